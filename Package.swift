@@ -1,0 +1,65 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Homebrew's `vips.pc` adds the include folders that `gobject-2.0.pc` has on Debian; there
+/// `vips.pc` would only add `-pthread`, which SwiftPM warns about on every build.
+#if os(macOS)
+  let vipsPackage = "vips"
+#else
+  let vipsPackage = "gobject-2.0"
+#endif
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Awake",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "AwakeKit", targets: ["AwakeKit"]),
+    .library(name: "AwakeLayout", targets: ["AwakeLayout"]),
+    .executable(name: "awake", targets: ["AwakeCLI"]),
+  ],
+  targets: [
+    // C libraries that the system provides, and the per-pixel loops that are ours.
+    .systemLibrary(
+      name: "CVips", pkgConfig: vipsPackage, providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+    .systemLibrary(
+      name: "CLittleCMS", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+    .target(name: "CAwakeKernels"),
+
+    // The rooms, from the ones that know nobody to the one that knows all.
+    .target(name: "AwakeLayout", swiftSettings: settings),
+    .target(name: "AwakeColor", swiftSettings: settings),
+    .target(name: "AwakeDocument", dependencies: ["AwakeColor"], swiftSettings: settings),
+    .target(
+      name: "AwakePresets", path: "Presets", resources: [.copy("presets")],
+      swiftSettings: settings),
+    .target(
+      name: "AwakeEngine",
+      dependencies: ["AwakeColor", "AwakeDocument", "CAwakeKernels", "CLittleCMS", "CVips"],
+      swiftSettings: settings),
+    .target(
+      name: "AwakeKit",
+      dependencies: ["AwakeColor", "AwakeDocument", "AwakeEngine", "AwakeLayout", "AwakePresets"],
+      swiftSettings: settings),
+    .executableTarget(name: "AwakeCLI", dependencies: ["AwakeKit"], swiftSettings: settings),
+
+    .testTarget(
+      name: "AwakeLayoutTests", dependencies: ["AwakeLayout"], swiftSettings: settings),
+    .testTarget(
+      name: "AwakeColorTests", dependencies: ["AwakeColor"], swiftSettings: settings),
+    .testTarget(
+      name: "AwakeDocumentTests", dependencies: ["AwakeDocument", "AwakePresets"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AwakeEngineTests", dependencies: ["AwakeEngine", "AwakePresets", "CVips"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AwakeCLITests", dependencies: ["AwakeCLI"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
