@@ -1,0 +1,95 @@
+import CVips
+
+/// The libvips operations the engine uses, one typed function each.
+extension VipsImage {
+  /// Copies the header; the pixels are shared.
+  func copy(interpretation: VipsInterpretation? = nil) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("copy") { operation throws(VipsError) in
+      try operation.set("in", self)
+      if let interpretation { try operation.set("interpretation", Int(interpretation.rawValue)) }
+    }
+  }
+
+  /// Turns the pixels as the EXIF orientation says and removes the tag.
+  func autorotated() throws(VipsError) -> VipsImage {
+    try VipsOperation.run("autorot") { operation throws(VipsError) in
+      try operation.set("in", self)
+    }
+  }
+
+  func castTo(_ format: VipsBandFormat) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("cast") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("format", Int(format.rawValue))
+    }
+  }
+
+  /// Resizes with Lanczos 3 by separate horizontal and vertical factors.
+  func resized(horizontal: Double, vertical: Double) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("resize") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("scale", horizontal)
+      try operation.set("vscale", vertical)
+      try operation.set("kernel", choice: "lanczos3")
+    }
+  }
+
+  func premultiplied(maximum: Double) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("premultiply") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("max-alpha", maximum)
+    }
+  }
+
+  func unpremultiplied(maximum: Double) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("unpremultiply") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("max-alpha", maximum)
+    }
+  }
+
+  /// Lays the image over a plain background; the alpha band goes.
+  func flattened(over background: [Double], maximum: Double) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("flatten") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("background", background)
+      try operation.set("max-alpha", maximum)
+    }
+  }
+
+  func extractingBands(_ first: Int, count: Int) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("extract_band") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("band", first)
+      try operation.set("n", count)
+    }
+  }
+
+  func cropped(
+    left: Int, top: Int, width: Int, height: Int
+  ) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("extract_area") { operation throws(VipsError) in
+      try operation.set("input", self)
+      try operation.set("left", left)
+      try operation.set("top", top)
+      try operation.set("width", width)
+      try operation.set("height", height)
+    }
+  }
+
+  /// Unpacks libvips' CIELab encodings (8 and 16 bit integers) to float L*, a*, b*.
+  func floatLab() throws(VipsError) -> VipsImage {
+    switch interpretation {
+    case VIPS_INTERPRETATION_LABS:
+      try VipsOperation.run("LabS2Lab") { operation throws(VipsError) in
+        try operation.set("in", self)
+      }
+    case VIPS_INTERPRETATION_LABQ:
+      try VipsOperation.run("LabQ2Lab") { operation throws(VipsError) in
+        try operation.set("in", self)
+      }
+    default:
+      try castTo(VIPS_FORMAT_FLOAT)
+    }
+  }
+}
