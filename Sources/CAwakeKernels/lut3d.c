@@ -1,0 +1,56 @@
+// A 3D table with tetrahedral interpolation, 8-bit pixels to 8-bit pixels.
+//
+// Instead of six branches the three fractions are sorted with their steps; the four nodes of the
+// tetrahedron follow from the order, and one blend of four lanes does all channels.
+#include "kernel.h"
+
+typedef float float4 __attribute__((vector_size(16), aligned(16)));
+typedef int32_t int4 __attribute__((vector_size(16), aligned(16)));
+
+#define SORT(fa, sa, fb, sb)              \
+  {                                       \
+    const int swap = fa < fb;             \
+    const float larger = swap ? fb : fa;  \
+    const float smaller = swap ? fa : fb; \
+    const int32_t major = swap ? sb : sa; \
+    const int32_t minor = swap ? sa : sb; \
+    fa = larger, fb = smaller;            \
+    sa = major, sb = minor;               \
+  }
+
+AWAKE_KERNEL void awake_lut3d_u8(const uint8_t *restrict in, int in_bands, uint8_t *restrict out,
+                                 int out_bands, int n, const awake_lut3d *lut, int dither,
+                                 uint32_t x, uint32_t y, uint32_t seed) {
+  const int32_t step_b = 4, step_g = 4 * lut->size, step_r = step_g * lut->size;
+  const int32_t *restrict offset = lut->offset;
+  const float *restrict fraction = lut->fraction;
+  for (int i = 0; i < n; i++) {
+    const int cr = in[0], cg = 256 + in[1], cb = 512 + in[2];
+    const float *node = lut->nodes + offset[cr] + offset[cg] + offset[cb];
+    float f1 = fraction[cr], f2 = fraction[cg], f3 = fraction[cb];
+    int32_t s1 = step_r, s2 = step_g, s3 = step_b;
+    SORT(f1, s1, f2, s2)
+    SORT(f2, s2, f3, s3)
+    SORT(f1, s1, f2, s2)
+    const float4 n0 = *(const float4 *)node;
+    const float4 n1 = *(const float4 *)(node + s1);
+    const float4 n2 = *(const float4 *)(node + s1 + s2);
+    const float4 n3 = *(const float4 *)(node + s1 + s2 + s3);
+    float4 v = n0 + f1 * (n1 - n0) + f2 * (n2 - n1) + f3 * (n3 - n2);
+    if (dither) {
+      const uint32_t h = position_hash(x + (uint32_t)i, y, seed);
+      const int4 parts = {(int32_t)(h & 0xff), (int32_t)((h >> 8) & 0xff),
+                          (int32_t)((h >> 16) & 0xff), 0};
+      v += __builtin_convertvector(parts, float4) * (1.0f / 256.0f) + (1.0f / 512.0f);
+    } else {
+      v += 0.5f;
+    }
+    const int4 codes = __builtin_convertvector(v, int4);
+    out[0] = (uint8_t)codes[0];
+    out[1] = (uint8_t)codes[1];
+    out[2] = (uint8_t)codes[2];
+    if (out_bands == 4) out[3] = in_bands == 4 ? in[3] : 255;
+    in += in_bands;
+    out += out_bands;
+  }
+}
