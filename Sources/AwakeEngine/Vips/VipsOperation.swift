@@ -40,6 +40,17 @@ struct VipsOperation: ~Copyable {
     try operation.build()
   }
 
+  /// Runs an operation and returns the bytes of a blob output.
+  static func blob(
+    _ name: String, output: String,
+    configure: (borrowing VipsOperation) throws(VipsError) -> Void
+  ) throws(VipsError) -> [UInt8] {
+    var operation = try VipsOperation(name)
+    try configure(operation)
+    try operation.build()
+    return try operation.bytes(output)
+  }
+
   /// Whether the installed libvips knows an operation.
   static func exists(_ name: String) -> Bool { vips_type_find("VipsOperation", name) != 0 }
 
@@ -58,6 +69,18 @@ struct VipsOperation: ~Copyable {
     guard let object = g_value_get_object(&value) else { throw VipsError(name) }
     g_object_ref(object)
     return VipsImage(owning: object.assumingMemoryBound(to: CVips.VipsImage.self))
+  }
+
+  private func bytes(_ property: String) throws(VipsError) -> [UInt8] {
+    var value = GValue()
+    g_value_init(&value, vips_blob_get_type())
+    defer { g_value_unset(&value) }
+    g_object_get_property(gobject, property, &value)
+    guard let boxed = g_value_get_boxed(&value) else { throw VipsError(name) }
+    let blob = boxed.assumingMemoryBound(to: VipsBlob.self)
+    var size = 0
+    guard let data = vips_blob_get(blob, &size) else { return [] }
+    return [UInt8](UnsafeRawBufferPointer(start: data, count: size))
   }
 
   private var gobject: UnsafeMutablePointer<GObject> {
@@ -94,6 +117,10 @@ extension VipsOperation {
 
   func set(_ property: String, _ number: Double) throws(VipsError) {
     try set(property, type: GType(15 << 2)) { g_value_set_double(&$0, number) }
+  }
+
+  func set(_ property: String, string: String) throws(VipsError) {
+    try set(property, type: GType(16 << 2)) { g_value_set_string(&$0, string) }
   }
 
   func set(_ property: String, _ flag: Bool) throws(VipsError) {

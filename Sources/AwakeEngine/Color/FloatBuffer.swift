@@ -1,0 +1,19 @@
+/// Numbers that kernels read, aligned for vectors.
+///
+/// `@unchecked Sendable`: the memory is written in `init` and never again.
+final class FloatBuffer: @unchecked Sendable {
+  private let memory: UnsafeMutableRawPointer
+  let count: Int
+
+  init(_ values: [Float]) {
+    count = values.count
+    memory = .allocate(byteCount: max(16, count * 4), alignment: 64)
+    values.withUnsafeBytes { bytes in
+      if let base = bytes.baseAddress { memory.copyMemory(from: base, byteCount: bytes.count) }
+    }
+  }
+
+  var pointer: UnsafePointer<Float> { UnsafePointer(memory.assumingMemoryBound(to: Float.self)) }
+
+  deinit { memory.deallocate() }
+}

@@ -1,0 +1,4 @@
+extension ProfileMaker {
+  /// TEMPORARY
+  static func icc(_ color: SignalledColor, grey: Bool) -> [UInt8]? { nil }
+}

@@ -1,0 +1,144 @@
+import AwakeColor
+import CAwakeKernels
+import Foundation
+
+/// Three planes of linear Rec. 2020 that kernels work on.
+struct Planes {
+  var r, g, b: UnsafeMutablePointer<Float>
+}
+
+/// A colour edit as tables and matrices for the kernels: the working space to itself.
+struct ColorProgram: Sendable {
+  private var matrix: [Float]?
+  private var tone: (gain: LogTable, offset: Float)?
+  private var curves: [LogTable]?
+  private var colors: ColorTables?
+  private var grading: [LogTable]?
+  private(set) var shoulder: Shoulder?
+  /// The largest channel that photo white reaches before the shoulder.
+  private(set) var peak = 1.0
+
+  /// Compiles an edit.
+  init(_ edit: ColorEdit) {
+    if edit.whiteBalance != nil || edit.exposure != nil {
+      let gain = Matrix3.diagonal(SIMD3(repeating: exp2(edit.exposure ?? 0)))
+      let balance = edit.whiteBalance?.workingMatrix ?? .identity
+      matrix = (gain * balance).elements.map { Float($0) }
+    }
+    if let curve = edit.tone {
+      let gain = LogTable(exponents: -20...5, negative: .constant) { curve.gain($0) }
+      tone = (gain, Float(curve.offset))
+    }
+    if let channelCurves = edit.channelCurves {
+      curves = channelCurves.map { curve in
+        LogTable(exponents: -20...5) { x in
+          guard let curve else { return x }
+          return SRGBTransfer.decode(curve(SRGBTransfer.encode(x)))
+        }
+      }
+    }
+    colors = edit.mix.map { ColorTables($0) }
+    if let gradingEdit = edit.grading {
+      grading = (0..<3).map { channel in
+        LogTable(exponents: -16...4, negative: .constant) { gradingEdit.gain($0)[channel] }
+      }
+    }
+    if !edit.isNeutral {
+      peak = whitePeak()
+      shoulder = Shoulder(peak: peak)
+    }
+  }
+
+  private func whitePeak() -> Double {
+    var white = SIMD3<Float>(repeating: 1)
+    withUnsafeMutableBytes(of: &white) { bytes in
+      guard let base = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
+      run(Planes(r: base, g: base + 1, b: base + 2), count: 1)
+    }
+    return Double(max(white.x, white.y, white.z))
+  }
+
+  /// Edits `count` pixels in place.
+  func run(_ planes: Planes, count: Int) {
+    let (r, g, b) = (planes.r, planes.g, planes.b)
+    let n = Int32(count)
+    if let matrix { awake_matrix(r, g, b, n, matrix) }
+    if let tone {
+      withUnsafePointer(to: tone.gain.raw) {
+        awake_tone(r, g, b, n, Self.luminance, $0, tone.offset)
+      }
+    }
+    if let curves { awake_curves(r, g, b, n, curves.map(\.raw)) }
+    colors?.run(planes, count: n)
+    if let grading { awake_grade(r, g, b, n, Self.luminance, grading.map(\.raw)) }
+    if let shoulder {
+      var curve = awake_shoulder_curve(
+        knee: Float(shoulder.knee), bend: Float(shoulder.bend), peak: Float(shoulder.peak),
+        end_slope: Float(shoulder.endSlope))
+      awake_shoulder(r, g, b, n, &curve)
+    }
+  }
+
+  static let luminance: [Float] = [
+    Float(WorkingSpace.luminance.x), Float(WorkingSpace.luminance.y),
+    Float(WorkingSpace.luminance.z),
+  ]
+}
+
+/// The hue tables and matrices of the OKLab stage.
+final class ColorTables: Sendable {
+  private let tables: [FloatBuffer]
+  private let toLMS = OKLab.workingToLMS.elements.map { Float($0) }
+  private let toLab = OKLab.rootsToLab.elements.map { Float($0) }
+  private let toRoots = OKLab.labToRoots.elements.map { Float($0) }
+  private let toWorking = OKLab.lmsToWorking.elements.map { Float($0) }
+  private let saturation, monochrome: Float
+
+  init(_ mix: ColorMix) {
+    saturation = Float(mix.saturation)
+    monochrome = Float(mix.monochrome)
+    let steps = Int(AWAKE_HUE_STEPS)
+    var columns = [[Float]](repeating: [], count: 5)
+    for step in 0...steps {
+      let response = mix.response(hue: Self.hue(step: Double(step) / Double(steps)))
+      let turn = response.hueShift * .pi / 180
+      columns[0].append(Float(response.chromaGain * cos(turn)))
+      columns[1].append(Float(response.chromaGain * sin(turn)))
+      columns[2].append(Float(response.lightness))
+      columns[3].append(Float(response.grey))
+      columns[4].append(Float(response.vibrance))
+    }
+    tables = columns.map { FloatBuffer($0) }
+  }
+
+  /// The hue at a fraction of a turn in diamond angle, which starts at −90°.
+  private static func hue(step: Double) -> Double {
+    let p = 4 * step - 1
+    let side = p <= 1 ? p : 2 - p
+    let across = 1 - abs(side)
+    return atan2(side, p <= 1 ? across : -across) * 180 / .pi
+  }
+
+  func run(_ planes: Planes, count: Int32) {
+    var parameters = awake_oklab()
+    copy(toLMS, &parameters.to_lms)
+    copy(toLab, &parameters.to_lab)
+    copy(toRoots, &parameters.to_roots)
+    copy(toWorking, &parameters.to_working)
+    parameters.turn_cos = tables[0].pointer
+    parameters.turn_sin = tables[1].pointer
+    parameters.lightness = tables[2].pointer
+    parameters.grey = tables[3].pointer
+    parameters.vibrance = tables[4].pointer
+    parameters.saturation = saturation
+    parameters.monochrome = monochrome
+    awake_colors(planes.r, planes.g, planes.b, count, &parameters)
+  }
+}
+
+/// Fills a C array of nine floats, which Swift sees as a tuple.
+func copy<Tuple>(_ values: [Float], _ tuple: inout Tuple) {
+  withUnsafeMutableBytes(of: &tuple) { bytes in
+    values.withUnsafeBytes { bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0.prefix(bytes.count))) }
+  }
+}

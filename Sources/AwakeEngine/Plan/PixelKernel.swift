@@ -1,0 +1,169 @@
+import CAwakeKernels
+import CVips
+
+/// The fused heart of a render: decode, edit, map to the output gamut and encode, a short run of
+/// pixels at a time, without an intermediate image.
+///
+/// Immutable once made, so that libvips' worker threads may share it.
+final class PixelKernel: Sendable {
+  let decoder: DeviceDecoder
+  let program: ColorProgram
+  let gamutMap: GamutMap?
+  let encoder: DeviceEncoder
+  /// The baked form of all of the above, where it is close enough.
+  let table: ColorTable?
+
+  init(
+    decoder: DeviceDecoder, program: ColorProgram, gamutMap: GamutMap?, encoder: DeviceEncoder,
+    table: ColorTable?
+  ) {
+    self.decoder = decoder
+    self.program = program
+    self.gamutMap = gamutMap
+    self.encoder = encoder
+    self.table = table
+  }
+
+  /// Pixels handled at a time: planes and scratch of a run fit the first-level cache.
+  static let run = 256
+
+  /// Renders one row.
+  ///
+  /// - Parameters:
+  ///   - alpha: whether the last input band is alpha and goes to the last output band.
+  func render(
+    _ input: UnsafeRawPointer, inputBands: Int, to output: UnsafeMutableRawPointer,
+    outputBands: Int, alpha: Bool, count: Int, x: Int, y: Int
+  ) {
+    if let table {
+      table.lattice.render(
+        input.assumingMemoryBound(to: UInt8.self), inputBands: inputBands,
+        to: output.assumingMemoryBound(to: UInt8.self), outputBands: outputBands, count: count,
+        x: x, y: y, dither: encoder.dither)
+      return
+    }
+    withScratch { planes, before, scratch in
+      var done = 0
+      while done < count {
+        let n = min(Self.run, count - done)
+        let source = input + done * inputBands * decoder.depth.bytes
+        let target = output + done * outputBands * encoder.depth.bytes
+        decoder.decode(source, bands: inputBands, count: n, into: planes, scratch: scratch)
+        edit(planes, before: before, count: n)
+        encoder.encode(
+          planes, count: n, x: x + done, y: y, to: target, bands: outputBands, scratch: scratch)
+        if alpha {
+          awake_copy_channel(
+            source + (inputBands - 1) * decoder.depth.bytes, Int32(decoder.depth.bytes),
+            Int32(inputBands), target + (outputBands - 1) * encoder.depth.bytes,
+            Int32(encoder.depth.bytes), Int32(outputBands), Int32(n))
+        }
+        done += n
+      }
+    }
+  }
+
+  /// Edits and gamut-maps a run that is decoded already; `before` is room for its copy.
+  func edit(_ planes: Planes, before: Planes, count: Int) {
+    if gamutMap != nil {
+      before.r.update(from: planes.r, count: count)
+      before.g.update(from: planes.g, count: count)
+      before.b.update(from: planes.b, count: count)
+    }
+    program.run(planes, count: count)
+    gamutMap?.run(planes, before: before, count: count)
+  }
+
+  /// Lends planes and scratch space for one run.
+  func withScratch(_ body: (Planes, Planes, UnsafeMutablePointer<Float>) -> Void) {
+    let perPixel = 6 + max(DeviceDecoder.scratchPerPixel, DeviceEncoder.scratchPerPixel)
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.run * perPixel) { memory in
+      guard let base = memory.baseAddress else { return }
+      let n = Self.run
+      body(
+        Planes(r: base, g: base + n, b: base + 2 * n),
+        Planes(r: base + 3 * n, g: base + 4 * n, b: base + 5 * n), base + 6 * n)
+    }
+  }
+}
+
+// MARK: - libvips
+
+extension PixelKernel {
+  /// An image that computes this kernel on demand.
+  ///
+  /// - Parameter keepsAlpha: whether the input's last band is alpha and the output gets one too.
+  func applied(to image: VipsImage, keepsAlpha: Bool) throws(VipsError) -> VipsImage {
+    guard let out = vips_image_new() else { throw VipsError("render") }
+    let result = VipsImage(owning: out)
+    guard awake_pipeline(out, VIPS_DEMAND_STYLE_THINSTRIP, image.pointer) == 0 else {
+      throw VipsError("render")
+    }
+    out.pointee.Bands = Int32(encoder.channels + (keepsAlpha ? 1 : 0))
+    out.pointee.BandFmt = encoder.depth.vipsFormat
+    out.pointee.Coding = VIPS_CODING_NONE
+    out.pointee.Type = interpretation
+    let job = RenderJob(kernel: self, image: image, alpha: keepsAlpha)
+    let box = Unmanaged.passRetained(job)
+    g_object_set_data_full(
+      UnsafeMutableRawPointer(out).assumingMemoryBound(to: GObject.self), "awake-render",
+      box.toOpaque()
+    ) { pointer in
+      if let pointer { Unmanaged<RenderJob>.fromOpaque(pointer).release() }
+    }
+    let status = vips_image_generate(
+      out, { vips_start_one($0, $1, $2) }, generateRows, { vips_stop_one($0, $1, $2) },
+      image.pointer, box.toOpaque())
+    guard status == 0 else { throw VipsError("render") }
+    return result
+  }
+
+  private var interpretation: VipsInterpretation {
+    switch (encoder.channels, encoder.depth) {
+    case (1, .sixteen): VIPS_INTERPRETATION_GREY16
+    case (1, _): VIPS_INTERPRETATION_B_W
+    case (4, _): VIPS_INTERPRETATION_CMYK
+    case (_, .sixteen): VIPS_INTERPRETATION_RGB16
+    case (_, .float): VIPS_INTERPRETATION_scRGB
+    default: VIPS_INTERPRETATION_sRGB
+    }
+  }
+}
+
+/// What the generate callback needs; kept alive by the output image.
+private final class RenderJob: Sendable {
+  let kernel: PixelKernel
+  let image: VipsImage
+  let alpha: Bool
+
+  init(kernel: PixelKernel, image: VipsImage, alpha: Bool) {
+    self.kernel = kernel
+    self.image = image
+    self.alpha = alpha
+  }
+}
+
+/// Called by libvips on its worker threads for each strip.
+private nonisolated func generateRows(
+  _ region: UnsafeMutablePointer<VipsRegion>?, _ sequence: UnsafeMutableRawPointer?,
+  _ input: UnsafeMutableRawPointer?, _ box: UnsafeMutableRawPointer?,
+  _ stop: UnsafeMutablePointer<gboolean>?
+) -> Int32 {
+  guard let region, let sequence, let box else { return -1 }
+  let job = Unmanaged<RenderJob>.fromOpaque(box).takeUnretainedValue()
+  let source = sequence.assumingMemoryBound(to: VipsRegion.self)
+  var area = region.pointee.valid
+  guard vips_region_prepare(source, &area) == 0 else { return -1 }
+  let inputBands = Int(source.pointee.im.pointee.Bands)
+  let outputBands = Int(region.pointee.im.pointee.Bands)
+  for line in 0..<area.height {
+    let y = area.top + line
+    guard let from = awake_region_addr(source, area.left, y),
+      let to = awake_region_addr(region, area.left, y)
+    else { return -1 }
+    job.kernel.render(
+      from, inputBands: inputBands, to: to, outputBands: outputBands, alpha: job.alpha,
+      count: Int(area.width), x: Int(area.left), y: Int(y))
+  }
+  return 0
+}

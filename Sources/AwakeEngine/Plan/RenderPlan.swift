@@ -1,0 +1,188 @@
+import AwakeColor
+import AwakeDocument
+
+/// What will be done to a photo, compiled from its edit document: the ordered stages, what was
+/// folded together, and the output. A value that can be printed.
+public struct RenderPlan: Sendable {
+  /// One step of the plan.
+  public struct Stage: Sendable, CustomStringConvertible {
+    /// What the stage does.
+    public var name: String
+    /// Its values.
+    public var detail: String
+
+    public var description: String { detail.isEmpty ? name : "\(name): \(detail)" }
+  }
+
+  /// How the colour stages run.
+  public enum Execution: Sendable {
+    /// No colour stage: the decoded samples are written back as they are.
+    case passthrough
+    /// Every stage for every pixel, in float.
+    case exact
+    /// All colour stages as one 3D table of `size`³ nodes, with the ΔE2000 measured against exact.
+    case table(size: Int, meanError: Double, maximumError: Double)
+  }
+
+  /// The stages in the order they run; neutral ones do not exist.
+  public let stages: [Stage]
+  /// How the colour stages run.
+  public let execution: Execution
+  /// Size of the result.
+  public let width, height: Int
+  /// The profile of the result.
+  public let outputProfile: ColorProfile
+  /// Bits a sample of the result.
+  public let depth: SampleDepth
+  /// What was decided on the way that the user should know.
+  public let warnings: [PhotoWarning]
+  /// Whether the whole decoded photo must be held to turn it upright.
+  public let holdsWholePhoto: Bool
+
+  let kernel: PixelKernel?
+  /// Horizontal and vertical factor after a reduced decode, or nil to keep the size.
+  let resize: (horizontal: Double, vertical: Double, shrink: Int)?
+  /// The background as device values of the output, where transparency cannot be kept.
+  let flatten: [Double]?
+  let photoHasAlpha: Bool
+
+  /// The paths of the document that this version renders.
+  static let rendered: [String] = [
+    "light.exposure", "light.contrast", "light.whites", "light.blacks", "color", "curve", "mixer",
+    "grading", "monochrome",
+  ]
+
+  /// Compiles a document for a photo.
+  init(
+    _ document: EditDocument, photo: DecodedPhoto, format: PhotoFormat, options: ExportOptions
+  ) throws(PhotoError) {
+    try Self.refuseUnrendered(document)
+    let edit = ColorEdit(document)
+    let output = try OutputChoice(edit, photo: photo, format: format, options: options)
+    var stages = [Stage(name: "decode", detail: Self.describe(photo))]
+    holdsWholePhoto = photo.needsWholePhoto
+    if photo.orientation != 1 {
+      let cost = photo.needsWholePhoto ? ", held in memory" : ""
+      stages.append(Stage(name: "orient", detail: "EXIF orientation \(photo.orientation)\(cost)"))
+    }
+
+    let size = options.resize?.size(width: photo.width, height: photo.height)
+    width = size?.width ?? photo.width
+    height = size?.height ?? photo.height
+    if width != photo.width || height != photo.height {
+      let factor = min(
+        Double(photo.width) / Double(width), Double(photo.height) / Double(height))
+      let shrink = Self.shrinkOnLoad(photo, factor: factor)
+      resize = (
+        Double(width) / Double(photo.width), Double(height) / Double(photo.height), shrink
+      )
+      let reduced = shrink > 1 ? ", decoded at 1/\(shrink)" : ""
+      stages.append(Stage(name: "resize", detail: "\(width) × \(height), Lanczos 3\(reduced)"))
+    } else {
+      resize = nil
+    }
+
+    stages += Self.colorStages(edit, output: output, photo: photo)
+    kernel = try output.kernel(edit, photo: photo, pixels: width * height)
+    if let program = kernel?.program, let shoulder = program.shoulder {
+      stages.append(
+        Stage(
+          name: "shoulder",
+          detail: "white peaks at \(short(program.peak)), knee \(short(shoulder.knee))"))
+    }
+    stages += output.stages
+    self.stages = stages
+    if let table = kernel?.table {
+      execution = .table(
+        size: table.lattice.size, meanError: table.meanError, maximumError: table.maximumError)
+    } else {
+      execution = kernel == nil ? .passthrough : .exact
+    }
+    outputProfile = output.profile
+    depth = output.depth
+    photoHasAlpha = photo.hasAlpha
+    flatten = photo.hasAlpha && !format.hasAlpha ? output.background(options.background) : nil
+    warnings = output.warnings
+  }
+
+  private static func refuseUnrendered(_ document: EditDocument) throws(PhotoError) {
+    let unknown = document.usedFields.filter { used in
+      !rendered.contains { used == $0 || used.hasPrefix($0 + ".") }
+    }
+    guard let first = unknown.first else { return }
+    let all = unknown.joined(separator: ", ")
+    throw PhotoError(
+      .notRendered, "this version of Awake does not render \(all) yet",
+      advice: "take \(unknown.count == 1 ? first : "them") out of the edit, or update awake")
+  }
+
+  private static func describe(_ photo: DecodedPhoto) -> String {
+    let alpha = photo.hasAlpha ? " with alpha" : ""
+    return "\(photo.loader.format.rawValue), \(photo.width) × \(photo.height), "
+      + "\(photo.depth.rawValue)-bit \(photo.profile.model.rawValue)\(alpha)"
+  }
+
+  /// JPEG decoders can halve cheaply; at least a factor of 1.3 is left to the resampler, so that
+  /// the result differs little from a full decode.
+  private static func shrinkOnLoad(_ photo: DecodedPhoto, factor: Double) -> Int {
+    guard photo.loader.format == .jpeg else { return 1 }
+    return [8, 4, 2].first { factor >= Double($0) * 1.3 } ?? 1
+  }
+
+  private static func colorStages(
+    _ edit: ColorEdit, output: OutputChoice, photo: DecodedPhoto
+  ) -> [Stage] {
+    guard output.changesColor else { return [] }
+    var stages = [
+      Stage(
+        name: "input profile",
+        detail: "\(photo.profile.name)\(photo.isTagged ? "" : " (assumed)") → linear Rec. 2020")
+    ]
+    if let balance = edit.whiteBalance {
+      stages.append(
+        Stage(
+          name: "white balance",
+          detail: "temperature \(short(balance.temperature)) mired, tint \(short(balance.tint))"))
+    }
+    if let exposure = edit.exposure {
+      let folded = edit.whiteBalance == nil ? "" : ", folded into the white balance matrix"
+      stages.append(Stage(name: "exposure", detail: "\(short(exposure)) EV\(folded)"))
+    }
+    if let tone = edit.tone {
+      var parts: [String] = []
+      if tone.whites != 0 { parts.append("whites \(short(100 * tone.whites))") }
+      if tone.blacks != 0 { parts.append("blacks \(short(100 * tone.blacks))") }
+      if tone.contrast != 0 { parts.append("contrast \(short(100 * tone.contrast))") }
+      if tone.regions.contains(where: { $0 != 0 }) { parts.append("parametric curve") }
+      if tone.points != nil { parts.append("luma curve") }
+      stages.append(Stage(name: "tone", detail: parts.joined(separator: ", ") + " (one curve)"))
+    }
+    if edit.channelCurves != nil { stages.append(Stage(name: "channel curves", detail: "")) }
+    if let mix = edit.mix { stages.append(Stage(name: "colour", detail: mix.summary)) }
+    if edit.grading != nil { stages.append(Stage(name: "grading", detail: "")) }
+    return stages
+  }
+}
+
+/// A number with at most three decimals.
+func short(_ value: Double) -> String {
+  let rounded = (value * 1000).rounded() / 1000
+  return rounded == rounded.rounded() && abs(rounded) < 1e9
+    ? String(Int(rounded)) : String(rounded)
+}
+
+extension RenderPlan: CustomStringConvertible {
+  /// The plan as `--explain` prints it, a stage a line.
+  public var description: String {
+    var lines = stages.enumerated().map { "\($0.offset + 1). \($0.element)" }
+    switch execution {
+    case .passthrough: lines.append("run: no colour stage, samples are kept")
+    case .exact: lines.append("run: every stage for every pixel, in float")
+    case .table(let size, let mean, let maximum):
+      lines.append(
+        "run: colour stages as one \(size)³ table, ΔE2000 mean \(short(mean)), "
+          + "max \(short(maximum)) against exact")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

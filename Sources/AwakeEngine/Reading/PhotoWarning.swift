@@ -1,0 +1,41 @@
+/// Something the user should know about a photo that was done all the same.
+public struct PhotoWarning: Hashable, Sendable {
+  /// The kinds of warning, as reports name them.
+  public enum Code: String, CaseIterable, Sendable {
+    /// The file ends early; what is missing is grey or black.
+    case truncated
+    /// The file has damaged parts; what could be decoded was used.
+    case damaged
+    /// The embedded colour profile could not be used.
+    case profileIgnored = "profile-ignored"
+    /// The photo could not keep its profile, so its colours were converted to another.
+    case profileConverted = "profile-converted"
+    /// Transparency was laid over the background colour.
+    case alphaFlattened = "alpha-flattened"
+    /// A gain map (HDR) was not kept.
+    case gainMapDropped = "gain-map-dropped"
+    /// A depth map was not kept.
+    case depthMapDropped = "depth-map-dropped"
+    /// Metadata that the output cannot carry.
+    case metadataDropped = "metadata-dropped"
+    /// The document or preset has fields this version does not know.
+    case unknownField = "unknown-field"
+    /// Only the first of several pages or frames was used.
+    case pagesIgnored = "pages-ignored"
+    /// The output has fewer bits a sample than the photo.
+    case depthReduced = "depth-reduced"
+    /// The colour encoding is not fully supported.
+    case colorApproximated = "color-approximated"
+  }
+
+  /// The kind.
+  public var code: Code
+  /// What happened, in one clause.
+  public var message: String
+
+  /// Creates a warning.
+  public init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

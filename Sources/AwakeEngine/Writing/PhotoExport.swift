@@ -1,0 +1,159 @@
+import AwakeDocument
+import CVips
+
+/// One photo's way through the house: read, plan, render, write.
+public struct PhotoExport: Sendable {
+  /// The photo.
+  public var source: PhotoSource
+  /// The edit.
+  public var document: EditDocument
+  /// How it is written.
+  public var options: ExportOptions
+
+  /// Creates an export.
+  public init(
+    _ source: PhotoSource, document: EditDocument, options: ExportOptions = ExportOptions()
+  ) {
+    self.source = source
+    self.document = document
+    self.options = options
+  }
+
+  /// What came out.
+  public struct Result: Sendable {
+    /// The format that was written.
+    public var format: PhotoFormat
+    /// Size of the result in pixels.
+    public var width, height: Int
+    /// Size of the file.
+    public var bytes: Int
+    /// Whether the photo was damaged and only what could be decoded was used.
+    public var isPartial: Bool
+    /// What the user should know.
+    public var warnings: [PhotoWarning]
+    /// What was done.
+    public var plan: RenderPlan
+  }
+
+  /// Reads the header and compiles the plan, without touching the pixels.
+  ///
+  /// - Parameter format: the format to write.
+  public func plan(format: PhotoFormat) throws(PhotoError) -> RenderPlan {
+    try prepare(format: format).plan
+  }
+
+  /// The format a result gets when nobody named one: the photo's own, or JPEG (PNG for photos with
+  /// transparency or more than 8 bits) where that is slow or impossible to write.
+  public func defaultFormat() throws(PhotoError) -> PhotoFormat {
+    let photo = try DecodedPhoto(source, limits: options.limits)
+    let own = photo.loader.format
+    if PhotoFormat.writable.contains(own), own != .heic, own != .avif { return own }
+    let needsPNG = photo.hasAlpha || (options.depth ?? photo.depth) != .eight
+    return needsPNG && own != .heic ? .png : .jpeg
+  }
+
+  /// Renders the photo to its destination.
+  ///
+  /// - Parameter format: the format to write.
+  /// - Throws: `PhotoError`; nothing is left at the destination then.
+  public func run(
+    to destination: PhotoDestination, format: PhotoFormat
+  ) throws(PhotoError) -> Result {
+    let (photo, plan) = try prepare(format: format)
+    do {
+      try destination.check(against: photo.file)
+      return try render(photo, plan, to: destination, format: format)
+    } catch {
+      throw error.naming(source.name)
+    }
+  }
+
+  private func prepare(
+    format: PhotoFormat
+  ) throws(PhotoError) -> (photo: DecodedPhoto, plan: RenderPlan) {
+    let photo = try DecodedPhoto(source, limits: options.limits)
+    do {
+      let plan = try RenderPlan(document, photo: photo, format: format, options: options)
+      try PhotoWriter.check(width: plan.width, height: plan.height, format: format)
+      return (photo, plan)
+    } catch {
+      throw error.naming(source.name)
+    }
+  }
+
+  private func render(
+    _ photo: DecodedPhoto, _ plan: RenderPlan, to destination: PhotoDestination,
+    format: PhotoFormat
+  ) throws(PhotoError) -> Result {
+    let writer = PhotoWriter(format: format, quality: options.quality)
+    var warnings = photo.warnings + plan.warnings
+    if plan.flatten != nil {
+      warnings.append(
+        PhotoWarning(
+          .alphaFlattened, "\(format.rawValue) has no transparency; it is laid over a background"))
+    }
+    warnings += document.unknownFields.map {
+      PhotoWarning(.unknownField, "the field \($0) is not known and was kept unused")
+    }
+
+    func attempt(strict: Bool) throws(PhotoError) -> (bytes: Int, dropped: [String]) {
+      var dropped: [String] = []
+      let bytes = try destination.write { descriptor throws(PhotoError) in
+        do throws(VipsError) {
+          let image = try plan.render(photo, strict: strict)
+          let described = try MetadataFilter.apply(
+            options.metadata, to: image, format: format, profile: plan.outputProfile)
+          dropped = described.dropped
+          try writer.write(described.image, to: descriptor)
+        } catch {
+          throw RenderFailure.classify(error, destination: destination)
+        }
+      }
+      return (bytes, dropped)
+    }
+
+    var isPartial = false
+    let written: (bytes: Int, dropped: [String])
+    do {
+      written = try attempt(strict: true)
+    } catch {
+      guard error.code == .damaged, !options.strict else { throw error }
+      // Damaged: once more, taking what can be decoded.
+      written = try attempt(strict: false)
+      let damage = RenderFailure.damage(error.message)
+      isPartial = damage.isPartial
+      warnings.append(damage.warning)
+    }
+    warnings += written.dropped.map { PhotoWarning(.metadataDropped, $0) }
+    return Result(
+      format: format, width: plan.width, height: plan.height, bytes: written.bytes,
+      isPartial: isPartial, warnings: warnings, plan: plan)
+  }
+}
+
+extension RenderPlan {
+  /// The rendered image, computed on demand.
+  func render(_ photo: DecodedPhoto, strict: Bool) throws(VipsError) -> VipsImage {
+    var image = try photo.pixels(strict: strict, shrink: resize?.shrink ?? 1)
+    if resize != nil { image = try resized(image) }
+    if let kernel { image = try kernel.applied(to: image, keepsAlpha: photoHasAlpha) }
+    if let flatten { image = try image.flattened(over: flatten, maximum: depth.maximum) }
+    return image
+  }
+
+  private func resized(_ image: VipsImage) throws(VipsError) -> VipsImage {
+    let horizontal = Double(width) / Double(image.width)
+    let vertical = Double(height) / Double(image.height)
+    guard photoHasAlpha else {
+      return try image.resized(horizontal: horizontal, vertical: vertical)
+    }
+    // Premultiplied, so that colours under transparent pixels do not bleed out.
+    let maximum = SampleDepth(image.format)?.maximum ?? 255
+    return
+      try image
+      .premultiplied(maximum: maximum)
+      .resized(horizontal: horizontal, vertical: vertical)
+      .unpremultiplied(maximum: maximum)
+      .castTo(image.format)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Tells a damaged photo from a destination that cannot be written, when a render fails.
+enum RenderFailure {
+  /// The typed error for what libvips said.
+  static func classify(_ error: VipsError, destination: PhotoDestination) -> PhotoError {
+    let text = error.text.lowercased()
+    if text.contains("no space left") || text.contains("file too large")
+      || text.contains("disk quota")
+    {
+      return PendingFile.error(ENOSPC, destination.name)
+    }
+    if text.contains("write") || text.contains("target") || error.operation.contains("target") && text.isEmpty {
+      return PhotoError(
+        .notWritable, "could not be written (\(error.text))",
+        advice: "check the disk and the folder", path: destination.name)
+    }
+    return PhotoError(
+      .damaged, "is damaged (\(error.text))",
+      advice: "copy the photo again from where it came, or leave out --strict to use what is left")
+  }
+
+  /// libjpeg warnings that cost no pixel.
+  private static let harmless = [
+    "extraneous bytes before marker", "Invalid SOS parameters", "unknown Adobe color transform",
+  ]
+
+  /// What to tell about a photo that was decoded as far as it goes.
+  static func damage(_ message: String) -> (isPartial: Bool, warning: PhotoWarning) {
+    let lower = message.lowercased()
+    if harmless.contains(where: { message.contains($0) }) {
+      return (false, PhotoWarning(.damaged, "has a harmless fault: \(message)"))
+    }
+    if lower.contains("premature end") || lower.contains("truncated")
+      || lower.contains("end of file") || lower.contains("end of source")
+    {
+      return (
+        true, PhotoWarning(.truncated, "ends early; what is missing could not be decoded")
+      )
+    }
+    return (true, PhotoWarning(.damaged, "has damaged parts; what could be decoded was used"))
+  }
+}

@@ -1,0 +1,76 @@
+import AwakeColor
+import AwakeDocument
+import Testing
+
+@testable import AwakeEngine
+
+/// The fast path against a slow reference in double precision, compared in float before dither
+/// and rounding.
+@Suite struct FastPathAccuracyTests {
+  static let profiles: [BuiltInProfile] = [.srgb, .displayP3, .rec2020]
+
+  /// An exact kernel for 16-bit values of one profile.
+  static func kernel(
+    _ document: EditDocument, _ profile: ColorProfile, depth: SampleDepth = .sixteen
+  ) throws -> PixelKernel {
+    guard case .matrix(_, let toWorking) = profile.conversion else { throw Missing() }
+    return PixelKernel(
+      decoder: try #require(DeviceDecoder(profile: profile, depth: depth, intent: .relative)),
+      program: ColorProgram(ColorEdit(document)),
+      gamutMap: GamutMap(outputToWorking: toWorking),
+      encoder: try #require(
+        DeviceEncoder(profile: profile, depth: depth, intent: .relative, dither: nil)),
+      table: nil)
+  }
+
+  struct Missing: Error {}
+
+  /// Runs linear colours through a kernel, without encoding.
+  static func run(_ kernel: PixelKernel, _ colors: [SIMD3<Double>]) -> [SIMD3<Double>] {
+    var result: [SIMD3<Double>] = []
+    kernel.withScratch { planes, before, _ in
+      for start in stride(from: 0, to: colors.count, by: PixelKernel.run) {
+        let run = colors[start..<min(start + PixelKernel.run, colors.count)]
+        for (index, color) in run.enumerated() {
+          planes.r[index] = Float(color.x)
+          planes.g[index] = Float(color.y)
+          planes.b[index] = Float(color.z)
+        }
+        kernel.edit(planes, before: before, count: run.count)
+        for index in 0..<run.count {
+          result.append(
+            SIMD3(Double(planes.r[index]), Double(planes.g[index]), Double(planes.b[index])))
+        }
+      }
+    }
+    return result
+  }
+
+  @Test(
+    "random documents: the kernels agree with the reference within ΔE2000 0.1 mean, 0.6 max",
+    arguments: 0..<24)
+  func kernelsAgree(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let document = EditDocument.random(using: &random)
+    let builtIn = Self.profiles[seed % Self.profiles.count]
+    let profile = try #require(builtIn.profile)
+    guard case .matrix(_, let toWorking) = profile.conversion else { throw Missing() }
+    let colors = (0..<600).map { _ in
+      let device = SIMD3<Double>.random(in: 0...1, using: &random)
+      return toWorking
+        * SIMD3(
+          SRGBTransfer.decode(device.x), SRGBTransfer.decode(device.y),
+          SRGBTransfer.decode(device.z))
+    }
+    let reference = ReferencePipeline(document, outputToWorking: toWorking)
+    let fast = Self.run(try Self.kernel(document, profile), colors)
+    var (sum, largest) = (0.0, 0.0)
+    for (color, result) in zip(colors, fast) {
+      let error = deltaE2000(CIELab(working: reference(color)), CIELab(working: result))
+      sum += error
+      largest = max(largest, error)
+    }
+    #expect(sum / Double(colors.count) <= 0.1, "seed \(seed)")
+    #expect(largest <= 0.6, "seed \(seed)")
+  }
+}
