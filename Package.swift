@@ -46,7 +46,7 @@ let package = Package(
       name: "AwakeKit",
       dependencies: ["AwakeColor", "AwakeDocument", "AwakeEngine", "AwakeLayout", "AwakePresets"],
       swiftSettings: settings),
-    .executableTarget(name: "AwakeCLI", dependencies: ["AwakeKit", "AwakeEngine", "AwakeDocument"], swiftSettings: settings),
+    .executableTarget(name: "AwakeCLI", dependencies: ["AwakeKit"], swiftSettings: settings),
 
     .testTarget(
       name: "AwakeLayoutTests", dependencies: ["AwakeLayout"], swiftSettings: settings),

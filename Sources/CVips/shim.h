@@ -25,6 +25,7 @@ static inline void *awake_region_addr(VipsRegion *region, int x, int y) {
 /// `G_VALUE_TYPE` and the class test are macros.
 static inline GType awake_pspec_type(GParamSpec *pspec) { return G_PARAM_SPEC_VALUE_TYPE(pspec); }
 static inline int awake_is_enum(GType type) { return G_TYPE_IS_ENUM(type); }
+static inline int awake_is_flags(GType type) { return G_TYPE_IS_FLAGS(type); }
 
 /// `vips_image_pipelinev` is variadic.
 static inline int awake_pipeline(VipsImage *out, VipsDemandStyle style, VipsImage *in) {

@@ -77,6 +77,22 @@ public struct ColorProfile: Sendable {
     }
   }
 
+  /// Reads a profile file.
+  ///
+  /// - Throws: `PhotoError` when it cannot be read or is no usable profile.
+  public init(contentsOf path: String) throws(PhotoError) {
+    let file = try OpenFile.reading(path)
+    // The largest real profiles have a few megabytes.
+    guard file.size <= 64 << 20,
+      let profile = ColorProfile(icc: file.bytes(at: 0, count: file.size))
+    else {
+      throw PhotoError(
+        .badProfile, "is no usable colour profile",
+        advice: "name an RGB, grey or CMYK profile (.icc, .icm)", path: path)
+    }
+    self = profile
+  }
+
   private static func description(of handle: cmsHPROFILE) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     cmsGetProfileInfoASCII(handle, cmsInfoDescription, "en", "US", &buffer, 255)

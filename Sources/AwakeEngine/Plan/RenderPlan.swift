@@ -56,7 +56,7 @@ public struct RenderPlan: Sendable {
   init(
     _ document: EditDocument, photo: DecodedPhoto, format: PhotoFormat, options: ExportOptions
   ) throws(PhotoError) {
-    try Self.refuseUnrendered(document)
+    try Self.check(document)
     let edit = ColorEdit(document)
     let output = try OutputChoice(edit, photo: photo, format: format, options: options)
     var stages = [Stage(name: "decode", detail: Self.describe(photo))]
@@ -105,10 +105,14 @@ public struct RenderPlan: Sendable {
     warnings = output.warnings
   }
 
-  private static func refuseUnrendered(_ document: EditDocument) throws(PhotoError) {
-    let unknown = document.usedFields.filter { used in
-      !rendered.contains { used == $0 || used.hasPrefix($0 + ".") }
-    }
+  /// Whether this version renders a field, named by its path.
+  public static func renders(_ path: String) -> Bool {
+    rendered.contains { path == $0 || path.hasPrefix($0 + ".") }
+  }
+
+  /// Refuses a document that uses what this version does not render.
+  public static func check(_ document: EditDocument) throws(PhotoError) {
+    let unknown = document.usedFields.filter { !renders($0) }
     guard let first = unknown.first else { return }
     let all = unknown.joined(separator: ", ")
     throw PhotoError(

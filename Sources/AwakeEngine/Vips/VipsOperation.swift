@@ -109,6 +109,8 @@ extension VipsOperation {
     try set(property, type: type) { value in
       if awake_is_enum(type) != 0 {
         g_value_set_enum(&value, Int32(number))
+      } else if awake_is_flags(type) != 0 {
+        g_value_set_flags(&value, UInt32(number))
       } else {
         g_value_set_int(&value, Int32(clamping: number))
       }

@@ -92,7 +92,7 @@ public struct PhotoExport: Sendable {
         PhotoWarning(
           .alphaFlattened, "\(format.rawValue) has no transparency; it is laid over a background"))
     }
-    warnings += document.unknownFields.map {
+    warnings += document.warnings.map {
       PhotoWarning(.unknownField, "the field \($0) is not known and was kept unused")
     }
 

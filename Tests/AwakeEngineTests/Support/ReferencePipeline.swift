@@ -138,7 +138,7 @@ struct ReferencePipeline {
       parametric.shadows, parametric.darks, parametric.lights, parametric.highlights,
     ]
     if amounts.contains(where: { $0 != 0 }) {
-      let s = parametric.splits
+      let s = [parametric.splits.low, parametric.splits.middle, parametric.splits.high]
       let x = [0, s[0] / 2, (s[0] + s[1]) / 2, (s[1] + s[2]) / 2, (s[2] + 1) / 2, 1]
       var points = [SIMD2(0.0, 0.0)]
       for i in 1...4 {

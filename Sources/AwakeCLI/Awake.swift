@@ -1,0 +1,51 @@
+import AwakeKit
+import Foundation
+
+/// The command `awake`.
+@main
+struct Awake {
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    exit(run(arguments).rawValue)
+  }
+
+  static let table = CommandSpec(
+    name: "awake", summary: "edits photos",
+    examples: [
+      .init(
+        command: "awake edit photo.jpg --preset warm",
+        explanation: "writes photo-warm.jpg beside the photo"),
+      .init(
+        command: "awake presets list", explanation: "shows the presets that come with Awake"),
+    ],
+    subcommands: [
+      EditCommand.spec, PresetsCommand.spec, InfoCommand.spec, VersionCommand.spec,
+    ])
+
+  static func run(_ arguments: [String]) -> ExitStatus {
+    do throws(UsageError) {
+      if arguments == ["--version"] { return VersionCommand.run() }
+      let words = arguments.isEmpty ? ["--help"] : arguments
+      let invocation = try CommandParser.parse(words, table: table)
+      if invocation.wantsHelp {
+        Terminal.print(String(HelpText.render(invocation.path, width: Terminal.width).dropLast()))
+        return arguments.isEmpty ? .usage : .done
+      }
+      return try run(invocation)
+    } catch {
+      let line = error.description.split(whereSeparator: \.isNewline).joined(separator: " ")
+      Terminal.write(line, to: Terminal.error)
+      return .usage
+    }
+  }
+
+  private static func run(_ invocation: Invocation) throws(UsageError) -> ExitStatus {
+    switch invocation.path.dropFirst().first?.name {
+    case EditCommand.spec.name: try EditCommand(invocation).run()
+    case PresetsCommand.spec.name: PresetsCommand(invocation).run()
+    case InfoCommand.spec.name: InfoCommand(invocation).run()
+    default: VersionCommand.run()
+    }
+  }
+}

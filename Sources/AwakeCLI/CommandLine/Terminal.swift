@@ -1,0 +1,36 @@
+import Foundation
+
+/// Standard output and error, as bytes.
+enum Terminal {
+  static let output: Int32 = 1
+  static let error: Int32 = 2
+
+  /// Columns of the terminal, or 80.
+  static var width: Int {
+    var size = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 80 }
+    return min(Int(size.ws_col), 100)
+  }
+
+  /// Writes a line. A reader that went away ends the program quietly, as it does for other tools.
+  static func write(_ line: String, to descriptor: Int32) {
+    var rest = Array("\(line)\n".utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        if errno == EPIPE, descriptor == output { exit(0) }
+        return
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  static func print(_ line: String) { write(line, to: output) }
+
+  /// A message on standard error: one line, whatever is in it.
+  static func complain(_ message: String) {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    write("awake: \(line)", to: error)
+  }
+}

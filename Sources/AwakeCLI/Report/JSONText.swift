@@ -1,0 +1,71 @@
+/// Writes JSON on one line with keys in the order given, which Foundation's encoders do not keep.
+struct JSONText {
+  private(set) var text = ""
+  private var needsComma = false
+
+  mutating func object(_ body: (inout JSONText) -> Void) {
+    text += "{"
+    needsComma = false
+    body(&self)
+    text += "}"
+    needsComma = true
+  }
+
+  mutating func key(_ key: String) {
+    if needsComma { text += "," }
+    text += Self.quoted(key) + ":"
+    needsComma = false
+  }
+
+  mutating func null(_ key: String) { raw(key, "null") }
+
+  mutating func member(_ key: String, _ value: String?) {
+    raw(key, value.map { Self.quoted($0) } ?? "null")
+  }
+
+  mutating func member(_ key: String, _ value: Int?) {
+    raw(key, value.map { String($0) } ?? "null")
+  }
+
+  mutating func member(_ key: String, _ value: Bool) { raw(key, value ? "true" : "false") }
+
+  mutating func array<Item>(
+    _ key: String, _ items: [Item], _ body: (Item, inout JSONText) -> Void
+  ) {
+    self.key(key)
+    text += "["
+    for (index, item) in items.enumerated() {
+      if index > 0 { text += "," }
+      needsComma = false
+      body(item, &self)
+    }
+    text += "]"
+    needsComma = true
+  }
+
+  private mutating func raw(_ key: String, _ value: String) {
+    self.key(key)
+    text += value
+    needsComma = true
+  }
+
+  /// A string with its quotes. Line separators that JavaScript would choke on are escaped too.
+  static func quoted(_ value: String) -> String {
+    var result = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{2028}", "\u{2029}": result += "\\u" + String(scalar.value, radix: 16)
+      case "\u{0}"..<" ":
+        let hex = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,67 @@
+import AwakeKit
+
+/// What happened to one photo: an object of the NDJSON report, or lines for people.
+struct PhotoReport {
+  enum Status: String { case ok, partial, skipped, failed }
+
+  var input: String
+  var output: String?
+  var status: Status
+  var warnings: [PhotoWarning] = []
+  var error: PhotoError?
+  var width: Int?
+  var height: Int?
+  var bytes: Int?
+  var milliseconds: Int
+
+  /// One JSON object on one line.
+  var json: String {
+    var text = JSONText()
+    text.object {
+      $0.member("schema", 1)
+      $0.member("input", input)
+      $0.member("output", output)
+      $0.member("status", status.rawValue)
+      $0.array("warnings", warnings) { warning, text in
+        text.object {
+          $0.member("code", warning.code.rawValue)
+          $0.member("message", warning.message)
+        }
+      }
+      if let error {
+        $0.key("error")
+        $0.object {
+          $0.member("code", error.code.rawValue)
+          $0.member("message", error.message)
+          $0.member("advice", error.advice)
+        }
+      } else {
+        $0.null("error")
+      }
+      $0.member("width", width)
+      $0.member("height", height)
+      $0.member("bytes", bytes)
+      $0.member("milliseconds", milliseconds)
+    }
+    return text.text
+  }
+
+  /// `photo-warm.jpg  4000 × 3000, 3.1 MB, 0.42 s`.
+  var line: String {
+    guard let output, let width, let height, let bytes else {
+      return "\(input)  \(status.rawValue)"
+    }
+    let seconds = (Double(milliseconds) / 10).rounded() / 100
+    let note = status == .partial ? ", partial" : ""
+    return "\(output)  \(width) × \(height), \(Self.size(bytes)), \(seconds) s\(note)"
+  }
+
+  /// Bytes in a unit people read.
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: return "\(bytes) B"
+    case ..<1_000_000: return "\((bytes + 500) / 1000) kB"
+    default: return "\((Double(bytes) / 100_000).rounded() / 10) MB"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import AwakeKit
+import Foundation
+
+/// `awake edit`: the main job.
+struct EditCommand {
+  private let request: EditRequest
+  private let resolved: EditRecipe.Resolved
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    request = try EditRequest(invocation)
+    do throws(DocumentError) {
+      resolved = try request.recipe.resolve(in: PresetsCommand.library)
+    } catch {
+      throw request.usage(error.description)
+    }
+    do throws(PhotoError) {
+      try RenderPlan.check(resolved.document)
+    } catch {
+      throw request.usage(error.description)
+    }
+  }
+
+  func run() throws(UsageError) -> ExitStatus {
+    let targets = try OutputNaming(request, presets: resolved.presetNames).targets()
+    do throws(PhotoError) {
+      try EngineTuning.keepNoResults()
+    } catch {
+      Terminal.complain(error.description)
+      return .fault
+    }
+    var status = ExitStatus.done
+    for target in targets {
+      let report = edit(target)
+      publish(report)
+      guard let error = report.error else { continue }
+      let isUsage = [.badOption, .badProfile, .notRendered].contains(error.code)
+      if status != .usage { status = isUsage ? .usage : .failed }
+    }
+    return status
+  }
+
+  private func edit(_ target: OutputNaming.Target) -> PhotoReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var report = PhotoReport(input: target.input, status: .failed, milliseconds: 0)
+    do throws(PhotoError) {
+      let export = PhotoExport(
+        target.source, document: resolved.document, options: request.options)
+      let format: PhotoFormat
+      if let named = target.format { format = named } else { format = try export.defaultFormat() }
+      let place = try target.place(format: format, onConflict: request.onConflict)
+      report.output = place.name
+      if let destination = place.destination {
+        if request.explains { explain(try export.plan(format: format)) }
+        let result = try export.run(to: destination, format: format)
+        report.status = result.isPartial ? .partial : .ok
+        report.warnings = result.warnings
+        (report.width, report.height, report.bytes) = (result.width, result.height, result.bytes)
+      } else {
+        report.status = .skipped
+      }
+    } catch {
+      report.error = error
+      report.output = nil
+    }
+    report.milliseconds = Int((clock.now - start) / .milliseconds(1))
+    return report
+  }
+
+  /// The plan, and who set what.
+  private func explain(_ plan: RenderPlan) {
+    var lines = [plan.description]
+    if !resolved.setBy.isEmpty {
+      lines.append("set by:")
+      lines += resolved.setBy.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
+    }
+    Terminal.write(lines.joined(separator: "\n"), to: request.messages)
+  }
+
+  private func publish(_ report: PhotoReport) {
+    if request.isJSON {
+      Terminal.write(report.json, to: request.messages)
+    } else if report.status != .failed, !request.isQuiet {
+      Terminal.write(report.line, to: request.messages)
+    }
+    if let error = report.error { Terminal.complain(error.description) }
+    guard !request.isQuiet, !request.isJSON else { return }
+    for warning in report.warnings {
+      Terminal.complain("\(report.input): warning: \(warning.message)")
+    }
+  }
+}

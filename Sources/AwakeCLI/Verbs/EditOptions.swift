@@ -1,0 +1,105 @@
+import AwakeKit
+
+extension EditCommand {
+  static let spec = CommandSpec(
+    name: "edit", summary: "edits photos and writes the results",
+    discussion: "The edit is laid together from a recipe, presets in order, sliders and --set, "
+      + "whatever their order on the line. Photos are never overwritten.",
+    examples: [
+      .init(
+        command: "awake edit photo.jpg --preset warm",
+        explanation: "writes photo-warm.jpg beside the photo"),
+      .init(
+        command: "awake edit photo.heic -e 0.3 --contrast 15 --resize 2048 -o small.jpg",
+        explanation: "brighter, more contrast, for the web"),
+      .init(
+        command: "awake edit *.jpg --preset film:60% --on-conflict skip",
+        explanation: "a gentle film look for a folder, doing only what is missing"),
+    ],
+    options: editOptions + sliders + outputOptions + readingOptions + reportOptions,
+    operands: OperandSpec(name: "PHOTO", count: 1...1_000_000))
+
+  private static let editOptions: [OptionSpec] = [
+    .value(
+      "preset", "p", .text, "NAME[:80%]", "a preset by name or file, with a strength of 0…200 %",
+      group: "Edit", repeatable: true),
+    .value("recipe", nil, .path, "FILE", "a saved edit document", group: "Edit"),
+    .value(
+      "set", "s", .text, "PATH=VALUE", "any field of the edit document, as in curve.parametric.darks=-20",
+      group: "Edit", repeatable: true),
+  ]
+
+  /// An option for each slider of light and colour that is rendered.
+  static let sliderParameters: [Parameter] = ParameterTable.all.filter {
+    ($0.path.hasPrefix("light.") || $0.path.hasPrefix("color.")) && RenderPlan.renders($0.path)
+  }
+
+  static func option(_ parameter: Parameter) -> String {
+    String(parameter.path.split(separator: ".").last ?? "")
+  }
+
+  private static let sliders: [OptionSpec] = sliderParameters.map { parameter in
+    .value(
+      option(parameter), parameter.path == "light.exposure" ? "e" : nil,
+      .number(parameter.range), parameter.path == "light.exposure" ? "EV" : "N", parameter.summary,
+      group: "Sliders")
+  }
+
+  private static let outputOptions: [OptionSpec] = [
+    .value(
+      "output", "o", .path, "PATH", "the file or folder to write, - for standard output",
+      group: "Output", usual: "PHOTO-PRESET beside the photo"),
+    .value(
+      "on-conflict", nil, .choice(ConflictPolicy.allCases.map(\.rawValue)), "WHAT",
+      "when the output exists", group: "Output", usual: "error"),
+    .flag(
+      "in-place", nil, "replace the photo; the original is kept as NAME.original.EXT",
+      group: "Output"),
+    .value(
+      "format", "f", .choice(PhotoFormat.writable.map(\.rawValue)), "FORMAT", "the file format",
+      group: "Output", usual: "that of the output name, else of the photo"),
+    .value(
+      "quality", "q", .integer(1...100), "N", "of lossy formats; full chroma from 90",
+      group: "Output", usual: "92"),
+    .value(
+      "depth", nil, .choice(SampleDepth.allCases.map { String($0.rawValue) }), "BITS",
+      "bits a sample", group: "Output", usual: "the photo's"),
+    .value(
+      "resize", "r", .text, "SIZE", "\(ResizeRequest.forms); never larger than the photo",
+      group: "Output"),
+    .value(
+      "profile", nil, .text, "NAME|FILE",
+      "source, \(BuiltInProfile.outputNames.joined(separator: ", ")), or an ICC file",
+      group: "Output", usual: "source"),
+    .value(
+      "intent", nil, .choice(RenderingIntent.allCases.map(\.rawValue)), "INTENT",
+      "for profiles with tables", group: "Output", usual: "relative"),
+    .value(
+      "metadata", nil, .choice(MetadataPolicy.allCases.map(\.rawValue)), "WHAT",
+      "which metadata is kept", group: "Output", usual: "all"),
+    .value(
+      "background", nil, .text, "#RRGGBB", "under transparency that cannot be kept",
+      group: "Output", usual: "#ffffff"),
+    .flag("no-dither", nil, "round 8-bit output instead of dithering it", group: "Output"),
+  ]
+
+  private static let readingOptions: [OptionSpec] = [
+    .flag("strict", nil, "fail on damaged photos instead of using what is left", group: "Reading"),
+    .value(
+      "max-pixels", nil, .integer(1...1_000_000_000_000), "N", "the largest photo that is read",
+      group: "Reading", usual: "1000000000"),
+    .flag(
+      "allow-untrusted", nil, "read formats whose readers are not trusted", group: "Reading"),
+  ]
+
+  private static let reportOptions: [OptionSpec] = [
+    .flag("explain", nil, "show the plan and who set what", group: "Report"),
+    .flag("json", nil, "one JSON object a photo, on one line", group: "Report"),
+    .flag("quiet", nil, "only errors", group: "Report"),
+  ]
+}
+
+/// What happens when an output exists.
+enum ConflictPolicy: String, CaseIterable, Sendable {
+  case error, skip, overwrite, unique
+}

@@ -1,0 +1,143 @@
+import AwakeKit
+import Foundation
+
+/// What an `edit` line asks for, checked as far as possible before any work.
+struct EditRequest {
+  let inputs: [String]
+  let output: String?
+  let isInPlace: Bool
+  let onConflict: ConflictPolicy
+  let recipe: EditRecipe
+  let options: ExportOptions
+  let explains: Bool
+  let isJSON: Bool
+  let isQuiet: Bool
+  private let name: String
+
+  /// Where the report goes: standard output, unless the photo goes there.
+  var messages: Int32 { output == "-" ? Terminal.error : Terminal.output }
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    name = invocation.name
+    inputs = invocation.operands
+    output = invocation.text("output")
+    isInPlace = invocation.flag("in-place")
+    onConflict = invocation.text("on-conflict").flatMap { ConflictPolicy(rawValue: $0) } ?? .error
+    explains = invocation.flag("explain")
+    isJSON = invocation.flag("json")
+    isQuiet = invocation.flag("quiet")
+    do throws(DocumentError) {
+      recipe = try Self.recipe(invocation)
+    } catch {
+      throw Self.usage(name, error.description)
+    }
+    options = try Self.options(invocation)
+    try checkPlaces()
+  }
+
+  func usage(_ problem: String) -> UsageError { Self.usage(name, problem) }
+
+  /// A problem with its advice behind the last semicolon.
+  private static func usage(_ name: String, _ problem: String) -> UsageError {
+    let parts = problem.components(separatedBy: "; ")
+    guard parts.count > 1, let advice = parts.last else {
+      return UsageError(command: name, message: problem, advice: "see \(name) --help")
+    }
+    return UsageError(
+      command: name, message: parts.dropLast().joined(separator: "; "), advice: advice)
+  }
+
+  private func checkPlaces() throws(UsageError) {
+    if isInPlace, output != nil {
+      throw usage("'--in-place' and '--output' exclude each other; give one of them")
+    }
+    if inputs.contains("-"), output == nil {
+      throw usage("a photo from standard input has no name; say where it goes with --output")
+    }
+    if output == "-" {
+      guard inputs.count == 1 else {
+        throw usage("only one photo can go to standard output; name one photo")
+      }
+      guard isatty(Terminal.output) == 0 else {
+        throw usage("a photo is not shown on a terminal; redirect standard output")
+      }
+    }
+  }
+
+  private static func recipe(_ invocation: Invocation) throws(DocumentError) -> EditRecipe {
+    var recipe = EditRecipe()
+    recipe.recipe = invocation.text("recipe")
+    recipe.presets = invocation.texts("preset")
+    for parameter in EditCommand.sliderParameters {
+      let option = EditCommand.option(parameter)
+      guard let value = invocation.number(option) else { continue }
+      recipe.options.append(
+        ("--\(option)", try Assignment(path: parameter.path, value: .number(value))))
+    }
+    for text in invocation.texts("set") { recipe.settings.append(try Assignment.parse(text)) }
+    return recipe
+  }
+
+  private static func options(_ invocation: Invocation) throws(UsageError) -> ExportOptions {
+    var options = ExportOptions()
+    options.format = invocation.text("format").flatMap { PhotoFormat(name: $0) }
+    if let quality = invocation.integer("quality") { options.quality = quality }
+    options.depth = invocation.integer("depth").flatMap { SampleDepth(rawValue: $0) }
+    options.intent =
+      invocation.text("intent").flatMap { RenderingIntent(rawValue: $0) } ?? options.intent
+    options.metadata =
+      invocation.text("metadata").flatMap { MetadataPolicy(rawValue: $0) } ?? options.metadata
+    options.dither = !invocation.flag("no-dither")
+    options.strict = invocation.flag("strict")
+    options.limits.allowUntrusted = invocation.flag("allow-untrusted")
+    if let pixels = invocation.integer("max-pixels") {
+      options.limits.pixels = pixels
+      options.limits.isExplicit = true
+    }
+    if let text = invocation.text("resize") {
+      guard let resize = ResizeRequest(text) else {
+        throw usage(
+          invocation.name, "'--resize' is '\(text)'; use one of \(ResizeRequest.forms)")
+      }
+      options.resize = resize
+    }
+    if let text = invocation.text("background") {
+      options.background = try background(text, invocation.name)
+    }
+    if let text = invocation.text("profile") {
+      options.profile = try profile(text, invocation.name)
+    }
+    return options
+  }
+
+  private static func background(
+    _ text: String, _ name: String
+  ) throws(UsageError) -> SIMD3<Double> {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
+    else { throw usage(name, "'--background' is '\(text)'; write #rrggbb, such as #f5f0e8") }
+    let channels = SIMD3(Double(value >> 16 & 255), Double(value >> 8 & 255), Double(value & 255))
+    return channels / 255
+  }
+
+  private static func profile(
+    _ text: String, _ name: String
+  ) throws(UsageError) -> ExportOptions.Profile {
+    if text == "source" { return .source }
+    if BuiltInProfile.outputNames.contains(text), let builtIn = BuiltInProfile(rawValue: text) {
+      return .builtIn(builtIn)
+    }
+    guard text.contains("/") || text.contains(".") else {
+      let names = ["source"] + BuiltInProfile.outputNames
+      let hint = NearestName.suggestion(for: text, among: names).map { "did you mean '\($0)'?" }
+      throw usage(
+        name,
+        "'--profile' is '\(text)'; \(hint ?? "use one of \(names.joined(separator: ", "))")")
+    }
+    do throws(PhotoError) {
+      return .custom(try ColorProfile(contentsOf: text))
+    } catch {
+      throw usage(name, error.description)
+    }
+  }
+}

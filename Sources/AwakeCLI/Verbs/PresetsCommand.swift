@@ -1,0 +1,133 @@
+import AwakeKit
+import Foundation
+
+/// `awake presets`: list, show, lint.
+struct PresetsCommand {
+  let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  private static let json = OptionSpec.flag("json", nil, "JSON instead of text")
+
+  static let spec = CommandSpec(
+    name: "presets", summary: "lists, shows and checks presets",
+    examples: [
+      .init(command: "awake presets list", explanation: "all presets by family"),
+      .init(command: "awake presets show warm", explanation: "the document of one"),
+    ],
+    subcommands: [
+      CommandSpec(
+        name: "list", summary: "lists all presets by family",
+        examples: [
+          .init(command: "awake presets list", explanation: "for people"),
+          .init(command: "awake presets list --json", explanation: "one JSON object a preset"),
+        ], options: [json]),
+      CommandSpec(
+        name: "show", summary: "prints the document of a preset",
+        examples: [
+          .init(command: "awake presets show warm", explanation: "one that comes with Awake"),
+          .init(command: "awake presets show ./mine.json", explanation: "one of your own"),
+        ], options: [json], operands: OperandSpec(name: "PRESET", count: 1...1)),
+      CommandSpec(
+        name: "lint", summary: "checks preset files",
+        examples: [
+          .init(command: "awake presets lint mine.json", explanation: "one file"),
+          .init(
+            command: "awake presets lint ~/.config/awake/presets/*.json",
+            explanation: "all of your own"),
+        ], options: [json], operands: OperandSpec(name: "FILE", count: 1...100_000)),
+    ])
+
+  static var library: PresetLibrary {
+    .standard(environment: ProcessInfo.processInfo.environment)
+  }
+
+  func run() -> ExitStatus {
+    switch invocation.command.name {
+    case "list": list()
+    case "show": show()
+    default: lint()
+    }
+  }
+
+  private func list() -> ExitStatus {
+    let listing = Self.library.list()
+    let (presets, faults) = (listing.entries, listing.broken)
+    for fault in faults { Terminal.complain(fault.description) }
+    if invocation.flag("json") {
+      for preset in presets {
+        var text = JSONText()
+        text.object {
+          $0.member("name", preset.name)
+          $0.member("title", preset.title)
+          $0.member("family", preset.family)
+          $0.member("description", preset.description)
+          $0.member("file", preset.file)
+        }
+        Terminal.print(text.text)
+      }
+      return faults.isEmpty ? .done : .failed
+    }
+    let width = presets.map(\.name.count).max() ?? 0
+    let others = Set(presets.map { $0.family ?? "" }).subtracting(Preset.families).sorted()
+    for family in Preset.families + others {
+      let members = presets.filter { ($0.family ?? "") == family }
+      if members.isEmpty { continue }
+      Terminal.print(family.isEmpty ? "other" : family)
+      for preset in members {
+        let padding = String(repeating: " ", count: width - preset.name.count)
+        Terminal.print("  \(preset.name)\(padding)  \(preset.description ?? "")")
+      }
+    }
+    if presets.isEmpty { Terminal.complain("no presets were found; reinstall Awake") }
+    return faults.isEmpty && !presets.isEmpty ? .done : .failed
+  }
+
+  private func show() -> ExitStatus {
+    do throws(DocumentError) {
+      let preset = try Self.library.preset(invocation.operands[0])
+      Terminal.print(invocation.flag("json")
+          ? String(decoding: preset.json.encoded, as: UTF8.self) : preset.json.prettyText)
+      return .done
+    } catch {
+      Terminal.complain(error.description)
+      return .usage
+    }
+  }
+
+  private func lint() -> ExitStatus {
+    var status = ExitStatus.done
+    for path in invocation.operands {
+      do throws(DocumentError) {
+        let findings = PresetLint.check(try DocumentFile.read(path), file: path)
+        if findings.contains(where: { $0.severity == .error }) { status = .failed }
+        report(path, findings)
+      } catch {
+        Terminal.complain(error.description)
+        status = .failed
+      }
+    }
+    return status
+  }
+
+  private func report(_ path: String, _ findings: [PresetLint.Finding]) {
+    guard invocation.flag("json") else {
+      if findings.isEmpty { Terminal.print("\(path): good") }
+      for finding in findings { Terminal.print(finding.description) }
+      return
+    }
+    var text = JSONText()
+    text.object {
+      $0.member("file", path)
+      $0.array("findings", findings) { finding, text in
+        text.object {
+          $0.member("severity", finding.severity.rawValue)
+          $0.member("path", finding.error.path)
+          $0.member("message", finding.error.message)
+          $0.member("advice", finding.error.advice)
+        }
+      }
+    }
+    Terminal.print(text.text)
+  }
+}

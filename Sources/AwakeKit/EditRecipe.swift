@@ -1,0 +1,45 @@
+/// The edit that a recipe, presets, options and single settings make together.
+///
+/// They are laid over each other in this order, whatever the order they were given in.
+public struct EditRecipe: Sendable {
+  /// The path of a saved edit document.
+  public var recipe: String?
+  /// Presets by name or path, each with a strength such as `warm:80%`, in order.
+  public var presets: [String] = []
+  /// Fields set by options of their own.
+  public var options: [(label: String, assignment: Assignment)] = []
+  /// Fields set by path.
+  public var settings: [Assignment] = []
+
+  /// An edit that changes nothing.
+  public init() {}
+
+  /// What comes out of a recipe.
+  public struct Resolved: Sendable {
+    /// The document.
+    public var document: EditDocument
+    /// Who set each field.
+    public var setBy: [String: String]
+    /// The names of the presets, in order.
+    public var presetNames: [String]
+  }
+
+  /// Reads the files and merges them.
+  public func resolve(in library: PresetLibrary) throws(DocumentError) -> Resolved {
+    var sources: [MergeSource] = []
+    if let recipe {
+      let document = try EditDocument(contentsOf: recipe)
+      sources.append(.recipe(document, label: "recipe \(recipe)"))
+    }
+    var names: [String] = []
+    for argument in presets {
+      let preset = try library.preset(argument)
+      names.append(preset.name)
+      sources.append(.preset(preset))
+    }
+    sources += options.map { .option($0.assignment, label: $0.label) }
+    sources += settings.map { .assignment($0) }
+    let result = try DocumentMerge.merge(sources)
+    return Resolved(document: result.document, setBy: result.setBy, presetNames: names)
+  }
+}
