@@ -17,11 +17,12 @@ AWAKE_INLINE line line_of(const awake_gamut *p, float r, float g, float b) {
   c.l = row(p->to_lab, x, y, z);
   c.a = row(p->to_lab + 3, x, y, z);
   c.b = row(p->to_lab + 6, x, y, z);
-  const float chroma = sqrtf(c.a * c.a + c.b * c.b);
+  // Less than this is rounding, which the root below would blow up near white.
+  const float chroma = clampf(sqrtf(c.a * c.a + c.b * c.b) - 4e-6f, 0, 10);
   const float d = c.l - 0.5f;
-  const float e = 0.5f + fabsf(d) + 0.5f * chroma;
-  const float inner = e * e - 2.0f * fabsf(d);
-  const float k = e - sqrtf(inner > 0 ? inner : 0);
+  // The root of e² − 2|d|, written as a sum: for neutrals the difference is all rounding.
+  const float away = fabsf(d), half = 0.5f * chroma, rest = 0.5f - away;
+  const float k = 0.5f + away + half - sqrtf(rest * rest + half * (1.0f + 2.0f * away + half));
   c.l0 = clampf(0.5f * (1.0f + (d < 0 ? -k : k)), 0.0f, 1.0f);
   return c;
 }
@@ -48,15 +49,31 @@ static const float knee = 0.9f;
 
 /// How far out the colour stands: its distance from the neutral end divided by that of the
 /// border; values below the knee are not told apart.
+///
+/// The gamut is not convex in OKLab, so a line may leave it and come back. The border meant is
+/// the one nearest to the colour: otherwise colours on the surface would be pulled in.
 AWAKE_INLINE float stand(const awake_gamut *p, const line *c, float *border) {
-  float high = 1.0f / knee, rgb[3];
+  float high = 1.0f / knee, low = 1.0f, rgb[3];
   at(p, c, high, rgb);
   if (inside(rgb)) {
     *border = high;
     return 0;
   }
-  float low = 0;
-  for (int k = 0; k < 20; k++) {
+  at(p, c, 1.0f, rgb);
+  if (!inside(rgb)) {
+    // Step back towards neutral until inside, by ever larger steps.
+    high = 1.0f;
+    low = 0;
+    for (float back = 1.0f / 1024; back < 1; back *= 1.5f) {
+      at(p, c, 1.0f - back, rgb);
+      if (inside(rgb)) {
+        low = 1.0f - back;
+        break;
+      }
+      high = 1.0f - back;
+    }
+  }
+  for (int k = 0; k < 18; k++) {
     const float middle = 0.5f * (low + high);
     at(p, c, middle, rgb);
     if (inside(rgb)) low = middle;
@@ -66,10 +83,44 @@ AWAKE_INLINE float stand(const awake_gamut *p, const line *c, float *border) {
   return 1.0f / (low > 1e-6f ? low : 1e-6f);
 }
 
-// No clones: a branch for each pixel, and only the few colours near the border do any work.
+/// Colours that stood at the border and leave it by less than anyone can see are clipped.
+///
+/// At the blue corner the gamut is so thin in OKLab that a line from just outside it comes back
+/// in only much nearer to grey; without this the smallest edit would bleach pure blue. From a
+/// distance of 0.003 to one of 0.02 the clipped colour gives way to the mapped one.
+AWAKE_INLINE void clip_slight(const awake_gamut *p, const line *c, float start, float rgb[3]) {
+  const float share = clampf((start - 0.98f) * 50.0f, 0, 1);
+  if (share <= 0) return;
+  float clipped[3];
+  at(p, c, 1.0f, clipped);
+  for (int k = 0; k < 3; k++) clipped[k] = clampf(clipped[k], 0, 1);
+  const line d = line_of(p, row(p->output_to_working, clipped[0], clipped[1], clipped[2]),
+                         row(p->output_to_working + 3, clipped[0], clipped[1], clipped[2]),
+                         row(p->output_to_working + 6, clipped[0], clipped[1], clipped[2]));
+  const float l = d.l - c->l, a = d.a - c->a, b = d.b - c->b;
+  const float t = clampf((sqrtf(l * l + a * a + b * b) - 0.003f) / 0.017f, 0, 1);
+  const float keep = share * (1.0f - t * t * (3.0f - 2.0f * t));
+  for (int k = 0; k < 3; k++) rgb[k] += keep * (clipped[k] - rgb[k]);
+}
+
+/// Whether each colour is so far inside that it stays as it is: most are.
+AWAKE_KERNEL static void well_inside(const float *restrict r, const float *restrict g,
+                                     const float *restrict b, int n, const awake_gamut *p,
+                                     int32_t *restrict calm) {
+  for (int i = 0; i < n; i++) {
+    const line c = line_of(p, r[i], g[i], b[i]);
+    float rgb[3];
+    at(p, &c, 1.0f / knee, rgb);
+    calm[i] = inside(rgb);
+  }
+}
+
 void awake_gamut_map(float *r, float *g, float *b, const float *r_in, const float *g_in,
                      const float *b_in, int n, const awake_gamut *p) {
+  int32_t calm[AWAKE_RUN];
+  well_inside(r, g, b, n, p, calm);
   for (int i = 0; i < n; i++) {
+    if (calm[i]) continue;
     const line c = line_of(p, r[i], g[i], b[i]);
     float border;
     const float s = stand(p, &c, &border);
@@ -84,6 +135,7 @@ void awake_gamut_map(float *r, float *g, float *b, const float *r_in, const floa
     const float mapped = room > 1e-6f ? start + room * x / (room + x) : 1.0f;
     float rgb[3];
     at(p, &c, mapped * border, rgb);
+    if (s > 1) clip_slight(p, &c, start, rgb);
     const float x0 = clampf(rgb[0], 0, 1), x1 = clampf(rgb[1], 0, 1), x2 = clampf(rgb[2], 0, 1);
     r[i] = row(p->output_to_working, x0, x1, x2);
     g[i] = row(p->output_to_working + 3, x0, x1, x2);

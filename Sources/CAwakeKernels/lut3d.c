@@ -18,15 +18,18 @@ typedef int32_t int4 __attribute__((vector_size(16), aligned(16)));
     sa = major, sb = minor;               \
   }
 
-AWAKE_KERNEL void awake_lut3d_u8(const uint8_t *restrict in, int in_bands, uint8_t *restrict out,
-                                 int out_bands, int n, const awake_lut3d *lut, int dither,
-                                 uint32_t x, uint32_t y, uint32_t seed) {
+AWAKE_KERNEL int awake_lut3d_u8(const uint8_t *restrict in, int in_bands, uint8_t *restrict out,
+                                int out_bands, int n, const awake_lut3d *lut, int dither,
+                                uint32_t x, uint32_t y, uint32_t seed, int32_t *restrict rough) {
+  int count = 0;
   const int32_t step_b = 4, step_g = 4 * lut->size, step_r = step_g * lut->size;
   const int32_t *restrict offset = lut->offset;
   const float *restrict fraction = lut->fraction;
   for (int i = 0; i < n; i++) {
     const int cr = in[0], cg = 256 + in[1], cb = 512 + in[2];
     const float *node = lut->nodes + offset[cr] + offset[cg] + offset[cb];
+    rough[count] = i;
+    count += lut->rough[lut->cell[cr] + lut->cell[cg] + lut->cell[cb]];
     float f1 = fraction[cr], f2 = fraction[cg], f3 = fraction[cb];
     int32_t s1 = step_r, s2 = step_g, s3 = step_b;
     SORT(f1, s1, f2, s2)
@@ -52,5 +55,28 @@ AWAKE_KERNEL void awake_lut3d_u8(const uint8_t *restrict in, int in_bands, uint8
     if (out_bands == 4) out[3] = in_bands == 4 ? in[3] : 255;
     in += in_bands;
     out += out_bands;
+  }
+  return count;
+}
+
+void awake_gather_u8(const uint8_t *in, int in_bands, const int32_t *columns, int count,
+                     uint8_t *packed) {
+  for (int k = 0; k < count; k++) {
+    const uint8_t *pixel = in + columns[k] * in_bands;
+    for (int c = 0; c < 3; c++) packed[3 * k + c] = pixel[c];
+  }
+}
+
+void awake_scatter_u8(const float *r, const float *g, const float *b, const int32_t *columns,
+                      int count, uint8_t *out, int out_bands, int dither, uint32_t x, uint32_t y,
+                      uint32_t seed) {
+  for (int k = 0; k < count; k++) {
+    const float color[3] = {r[k], g[k], b[k]};
+    uint8_t *pixel = out + columns[k] * out_bands;
+    const uint32_t hash = position_hash(x + (uint32_t)columns[k], y, seed);
+    for (int c = 0; c < 3; c++) {
+      const float round = dither ? threshold(hash, c) : 0.5f;
+      pixel[c] = (uint8_t)(int)(clampf(color[c], 0, 1) * 255.0f + round);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import AwakeColor
 import CAwakeKernels
 
 /// A 3D table over 8-bit device values, read by tetrahedral interpolation.
@@ -5,37 +6,41 @@ final class ColorLattice: Sendable {
   /// Nodes along each side.
   let size: Int
   private let nodes, fractions: FloatBuffer
-  private let offsets: [Int32]
+  private let offsets, cells: [Int32]
 
-  /// The device colours of the nodes, red slowest, for a size.
-  static func devices(size: Int) -> [SIMD3<Double>] {
-    let last = Double(size - 1)
+  /// The device colours of a lattice of points, red slowest: `steps` along each side, the first
+  /// at `start`, one `pitch` apart.
+  static func devices(steps: Int, start: Double, pitch: Double) -> [SIMD3<Double>] {
     var lattice: [SIMD3<Double>] = []
-    lattice.reserveCapacity(size * size * size)
-    for r in 0..<size {
-      for g in 0..<size {
-        for b in 0..<size {
-          lattice.append(SIMD3(Double(r), Double(g), Double(b)) / last)
+    lattice.reserveCapacity(steps * steps * steps)
+    for r in 0..<steps {
+      for g in 0..<steps {
+        for b in 0..<steps {
+          lattice.append(
+            SIMD3(repeating: start) + SIMD3(Double(r), Double(g), Double(b)) * pitch)
         }
       }
     }
     return lattice
   }
 
-  /// - Parameter values: what each of `devices(size:)` becomes, 0…1.
+  /// - Parameter values: what each node becomes, 0…1, red slowest.
   init(size: Int, values: [SIMD3<Float>]) {
     self.size = size
     var offsets: [Int32] = []
+    var cells: [Int32] = []
     var fractions: [Float] = []
     for axis in 0..<3 {
       for code in 0..<256 {
         let position = Double(code) / 255 * Double(size - 1)
         let below = min(Int(position), size - 2)
-        offsets.append(Int32(below * Self.stride(axis, size)))
+        offsets.append(Int32(4 * below * Self.stride(axis, size)))
+        cells.append(Int32(below * Self.stride(axis, size - 1)))
         fractions.append(Float(position - Double(below)))
       }
     }
     self.offsets = offsets
+    self.cells = cells
     self.fractions = FloatBuffer(fractions)
     var packed: [Float] = []
     packed.reserveCapacity(4 * values.count)
@@ -50,10 +55,15 @@ final class ColorLattice: Sendable {
 
   private static func stride(_ axis: Int, _ size: Int) -> Int {
     switch axis {
-    case 0: 4 * size * size
-    case 1: 4 * size
-    default: 4
+    case 0: size * size
+    case 1: size
+    default: 1
     }
+  }
+
+  /// The cell of a code.
+  func cell(of code: SIMD3<UInt8>) -> Int {
+    (0..<3).reduce(0) { $0 + Int(cells[256 * $1 + Int(code[$1])]) }
   }
 
   /// What the table gives a code, 0…1, before dither and rounding: the same tetrahedra as the
@@ -62,13 +72,10 @@ final class ColorLattice: Sendable {
     let axes = (0..<3).map { axis in
       (
         fraction: fractions.pointer[256 * axis + Int(code[axis])],
-        stride: Self.stride(axis, size), offset: Int(offsets[256 * axis + Int(code[axis])])
+        stride: 4 * Self.stride(axis, size), offset: Int(offsets[256 * axis + Int(code[axis])])
       )
     }
     var node = axes.reduce(0) { $0 + $1.offset }
-    func value(_ node: Int) -> SIMD3<Float> {
-      SIMD3(nodes.pointer[node], nodes.pointer[node + 1], nodes.pointer[node + 2])
-    }
     var result = value(node)
     for axis in axes.sorted(by: { $0.fraction > $1.fraction }) {
       let next = node + axis.stride
@@ -78,19 +85,32 @@ final class ColorLattice: Sendable {
     return result / 255
   }
 
-  /// Renders a run of 8-bit pixels.
-  func render(
-    _ input: UnsafePointer<UInt8>, inputBands: Int, to output: UnsafeMutablePointer<UInt8>,
-    outputBands: Int, count: Int, x: Int, y: Int, dither: UInt32?
-  ) {
+  /// What the table gives in the middle of a cell: half way between two of its corners.
+  func middle(cell: Int) -> SIMD3<Float> {
+    let side = size - 1
+    let (r, g, b) = (cell / (side * side), cell / side % side, cell % side)
+    let low = 4 * ((r * size + g) * size + b)
+    let high = low + 4 * (size * size + size + 1)
+    return (value(low) + value(high)) / 510
+  }
+
+  private func value(_ node: Int) -> SIMD3<Float> {
+    SIMD3(nodes.pointer[node], nodes.pointer[node + 1], nodes.pointer[node + 2])
+  }
+
+  /// Lends the table to a kernel.
+  func withTable<Result>(
+    rough: [UInt8], _ body: (UnsafePointer<awake_lut3d>) -> Result
+  ) -> Result {
     offsets.withUnsafeBufferPointer { offsets in
-      var table = awake_lut3d(
-        nodes: nodes.pointer, offset: offsets.baseAddress, fraction: fractions.pointer,
-        size: Int32(size))
-      awake_lut3d_u8(
-        input, Int32(inputBands), output, Int32(outputBands), Int32(count), &table,
-        dither == nil ? 0 : 1, UInt32(truncatingIfNeeded: x), UInt32(truncatingIfNeeded: y),
-        dither ?? 0)
+      cells.withUnsafeBufferPointer { cells in
+        rough.withUnsafeBufferPointer { rough in
+          var table = awake_lut3d(
+            nodes: nodes.pointer, rough: rough.baseAddress, offset: offsets.baseAddress,
+            cell: cells.baseAddress, fraction: fractions.pointer, size: Int32(size))
+          return body(&table)
+        }
+      }
     }
   }
 }

@@ -1,59 +1,93 @@
 import AwakeColor
+import CAwakeKernels
 
-/// A whole colour plan baked into a lattice, with the error that was measured when it was made.
+/// A whole colour plan baked into a lattice.
+///
+/// Where interpolation strays too far from the exact plan, mostly along the borders of the gamut,
+/// the cell is marked rough and its pixels are done exactly. The errors were measured when the
+/// table was made.
 struct ColorTable: Sendable {
   let lattice: ColorLattice
-  /// Largest ΔE2000 against the exact plan among the colours tried.
+  /// A byte a cell: 1 where pixels are done exactly.
+  let rough: [UInt8]
+  /// Largest ΔE2000 against the exact plan among the colours tried, outside rough cells.
   let maximumError: Double
-  /// Mean ΔE2000 against the exact plan among the colours tried.
+  /// Mean ΔE2000 against the exact plan among the colours tried, outside rough cells.
   let meanError: Double
 
+  /// The error in the middle of a cell from which it is rough.
+  static let allowedInCell = 0.2
+  /// The same for cells next to a rough one.
+  static let allowedNextToRough = 0.05
   /// The bounds a table must keep to be used instead of the exact plan.
   static let allowedMaximum = 0.5
   static let allowedMean = 0.1
   /// Photos below this many pixels are done sooner without a table.
   static let worthwhilePixels = 200_000
+  /// Nodes along each side.
+  static let size = 33
+
+  /// The share of cells that are rough.
+  var roughShare: Double { Double(rough.reduce(0) { $0 + Int($1) }) / Double(rough.count) }
 
   /// Bakes a kernel that takes 8-bit RGB to 8-bit RGB.
   ///
-  /// - Returns: nil when even the finest table is too far from the exact plan.
+  /// - Returns: nil when the table is too far from the exact plan all the same.
   static func bake(_ kernel: PixelKernel, output: ColorProfile) -> ColorTable? {
-    guard case .matrix(let curves, let toWorking) = output.conversion else { return nil }
-    for size in [33, 49] {
-      let table = ColorTable(kernel, size: size) { device in
-        toWorking
-          * SIMD3(
-            curves[0].decode(device.x), curves[1].decode(device.y), curves[2].decode(device.z))
-      }
-      if table.maximumError <= allowedMaximum, table.meanError <= allowedMean { return table }
-    }
-    return nil
+    guard let labs = DeviceLab(output) else { return nil }
+    let table = ColorTable(kernel, labs)
+    let isGood = table.maximumError <= allowedMaximum && table.meanError <= allowedMean
+    return isGood ? table : nil
   }
 
-  private init(
-    _ kernel: PixelKernel, size: Int, toWorking: (SIMD3<Double>) -> SIMD3<Double>
-  ) {
-    lattice = ColorLattice(
-      size: size, values: Self.exact(kernel, ColorLattice.devices(size: size)))
-    let codes = Self.trialCodes
+  private init(_ kernel: PixelKernel, _ labs: DeviceLab) {
+    let size = Self.size
+    let pitch = 1 / Double(size - 1)
+    let lattice = ColorLattice(
+      size: size,
+      values: Self.exact(
+        kernel, ColorLattice.devices(steps: size, start: 0, pitch: pitch)))
+    let middles = Self.exact(
+      kernel, ColorLattice.devices(steps: size - 1, start: pitch / 2, pitch: pitch))
+    let errors = middles.indices.map { index in
+      labs.difference(lattice.middle(cell: index), middles[index])
+    }
+    let rough = Self.roughCells(errors, side: size - 1)
+    let codes = Self.trialCodes.filter { rough[lattice.cell(of: $0)] == 0 }
     let exact = Self.exact(kernel, codes.map { SIMD3<Double>($0) / 255 })
     var (sum, largest) = (0.0, 0.0)
     for (code, truth) in zip(codes, exact) {
-      let error = deltaE2000(
-        CIELab(working: toWorking(SIMD3<Double>(lattice.interpolated(code)))),
-        CIELab(working: toWorking(SIMD3<Double>(truth))))
+      let error = labs.difference(lattice.interpolated(code), truth)
       sum += error
       largest = max(largest, error)
     }
-    meanError = sum / Double(codes.count)
+    self.lattice = lattice
+    self.rough = rough
+    meanError = sum / Double(max(1, codes.count))
     maximumError = largest
+  }
+
+  /// Cells with a large error in the middle; and of their neighbours those with a notable one,
+  /// whose far corners may be as bad.
+  private static func roughCells(_ errors: [Double], side: Int) -> [UInt8] {
+    var rough = errors.map { UInt8($0 > allowedInCell ? 1 : 0) }
+    for (index, error) in errors.enumerated() where error > allowedInCell {
+      let place = [index / (side * side), index / side % side, index % side]
+      for (axis, stride) in [side * side, side, 1].enumerated() {
+        for step in [-1, 1] where (0..<side).contains(place[axis] + step) {
+          let neighbour = index + step * stride
+          if errors[neighbour] > allowedNextToRough { rough[neighbour] = 1 }
+        }
+      }
+    }
+    return rough
   }
 
   /// The grey axis, and codes spread over the cube by the R3 low-discrepancy sequence.
   private static let trialCodes: [SIMD3<UInt8>] = {
     var codes = (0..<256).map { SIMD3(repeating: UInt8($0)) }
     let golden = SIMD3(0.8191725134, 0.6710436067, 0.5497004779)
-    for k in 1...4096 {
+    for k in 1...2048 {
       let p = golden * Double(k)
       let code = (p - p.rounded(.down)) * 255.999
       codes.append(SIMD3<UInt8>(truncatingIfNeeded: SIMD3<Int>(code, rounding: .down)))
@@ -70,21 +104,82 @@ struct ColorTable: Sendable {
     kernel.withScratch { planes, before, scratch in
       var start = 0
       while start < device.count {
-        let run = device[start..<min(start + PixelKernel.run, device.count)]
-        for (index, color) in run.enumerated() {
-          let working = kernel.decoder.decodeExactly(color)
+        let run = min(PixelKernel.run, device.count - start)
+        for index in 0..<run {
+          let working = kernel.decoder.decodeExactly(device[start + index])
           planes.r[index] = Float(working.x)
           planes.g[index] = Float(working.y)
           planes.b[index] = Float(working.z)
         }
-        kernel.edit(planes, before: before, count: run.count)
-        kernel.encoder.encodeFloats(planes, count: run.count, scratch: scratch)
-        for index in 0..<run.count {
+        kernel.edit(planes, before: before, count: run)
+        kernel.encoder.encodeFloats(planes, count: run, scratch: scratch)
+        for index in 0..<run {
           result.append(SIMD3(planes.r[index], planes.g[index], planes.b[index]))
         }
-        start += run.count
+        start += run
       }
     }
     return result
+  }
+
+  /// Renders a run of at most `PixelKernel.run` 8-bit pixels.
+  ///
+  /// - Parameter exact: the kernel that the table was baked from, for pixels in rough cells.
+  func render(
+    _ input: UnsafePointer<UInt8>, inputBands: Int, to output: UnsafeMutablePointer<UInt8>,
+    outputBands: Int, count: Int, x: Int, y: Int, exact: PixelKernel, planes: Planes,
+    before: Planes, scratch: UnsafeMutablePointer<Float>
+  ) {
+    let dither: Int32 = exact.encoder.dither == nil ? 0 : 1
+    let seed = exact.encoder.dither ?? 0
+    let (column, row) = (UInt32(truncatingIfNeeded: x), UInt32(truncatingIfNeeded: y))
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: PixelKernel.run) { columns in
+      let listed = lattice.withTable(rough: rough) {
+        awake_lut3d_u8(
+          input, Int32(inputBands), output, Int32(outputBands), Int32(count), $0, dither, column,
+          row, seed, columns.baseAddress)
+      }
+      guard listed > 0 else { return }
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * PixelKernel.run) { packed in
+        guard let base = packed.baseAddress else { return }
+        let n = Int(listed)
+        awake_gather_u8(input, Int32(inputBands), columns.baseAddress, listed, base)
+        exact.decoder.decode(base, bands: 3, count: n, into: planes, scratch: scratch)
+        exact.edit(planes, before: before, count: n)
+        exact.encoder.encodeFloats(planes, count: n, scratch: scratch)
+        awake_scatter_u8(
+          planes.r, planes.g, planes.b, columns.baseAddress, listed, output, Int32(outputBands),
+          dither, column, row, seed)
+      }
+    }
+  }
+}
+
+/// Differences between device colours of an output, as they look.
+private struct DeviceLab {
+  private let curve: [ToneResponse]
+  private let toWorking: Matrix3
+
+  init?(_ profile: ColorProfile) {
+    guard case .matrix(let curves, let toWorking) = profile.conversion else { return nil }
+    self.curve = curves
+    self.toWorking = toWorking
+  }
+
+  private func lab(_ device: SIMD3<Float>) -> CIELab {
+    CIELab(
+      working: toWorking
+        * SIMD3(
+          curve[0].decode(Double(device.x)), curve[1].decode(Double(device.y)),
+          curve[2].decode(Double(device.z))))
+  }
+
+  /// ΔE2000; below 0.2 the plain distance in CIELab, which is close enough there and much cheaper.
+  func difference(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Double {
+    let first = lab(a)
+    let second = lab(b)
+    let (l, x, y) = (first.l - second.l, first.a - second.a, first.b - second.b)
+    let distance = (l * l + x * x + y * y).squareRoot()
+    return distance < 0.2 ? distance : deltaE2000(first, second)
   }
 }

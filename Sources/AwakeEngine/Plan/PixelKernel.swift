@@ -25,7 +25,7 @@ final class PixelKernel: Sendable {
   }
 
   /// Pixels handled at a time: planes and scratch of a run fit the first-level cache.
-  static let run = 256
+  static let run = Int(AWAKE_RUN)
 
   /// Renders one row.
   ///
@@ -35,19 +35,20 @@ final class PixelKernel: Sendable {
     _ input: UnsafeRawPointer, inputBands: Int, to output: UnsafeMutableRawPointer,
     outputBands: Int, alpha: Bool, count: Int, x: Int, y: Int
   ) {
-    if let table {
-      table.lattice.render(
-        input.assumingMemoryBound(to: UInt8.self), inputBands: inputBands,
-        to: output.assumingMemoryBound(to: UInt8.self), outputBands: outputBands, count: count,
-        x: x, y: y, dither: encoder.dither)
-      return
-    }
     withScratch { planes, before, scratch in
       var done = 0
       while done < count {
         let n = min(Self.run, count - done)
         let source = input + done * inputBands * decoder.depth.bytes
         let target = output + done * outputBands * encoder.depth.bytes
+        if let table {
+          table.render(
+            source.assumingMemoryBound(to: UInt8.self), inputBands: inputBands,
+            to: target.assumingMemoryBound(to: UInt8.self), outputBands: outputBands, count: n,
+            x: x + done, y: y, exact: self, planes: planes, before: before, scratch: scratch)
+          done += n
+          continue
+        }
         decoder.decode(source, bands: inputBands, count: n, into: planes, scratch: scratch)
         edit(planes, before: before, count: n)
         encoder.encode(

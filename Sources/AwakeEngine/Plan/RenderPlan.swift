@@ -20,8 +20,9 @@ public struct RenderPlan: Sendable {
     case passthrough
     /// Every stage for every pixel, in float.
     case exact
-    /// All colour stages as one 3D table of `size`³ nodes, with the ΔE2000 measured against exact.
-    case table(size: Int, meanError: Double, maximumError: Double)
+    /// All colour stages as one 3D table of `size`³ nodes, with the ΔE2000 measured against exact;
+    /// colours in `roughShare` of its cells are done exactly.
+    case table(size: Int, meanError: Double, maximumError: Double, roughShare: Double)
   }
 
   /// The stages in the order they run; neutral ones do not exist.
@@ -94,7 +95,8 @@ public struct RenderPlan: Sendable {
     self.stages = stages
     if let table = kernel?.table {
       execution = .table(
-        size: table.lattice.size, meanError: table.meanError, maximumError: table.maximumError)
+        size: table.lattice.size, meanError: table.meanError, maximumError: table.maximumError,
+        roughShare: table.roughShare)
     } else {
       execution = kernel == nil ? .passthrough : .exact
     }
@@ -182,10 +184,10 @@ extension RenderPlan: CustomStringConvertible {
     switch execution {
     case .passthrough: lines.append("run: no colour stage, samples are kept")
     case .exact: lines.append("run: every stage for every pixel, in float")
-    case .table(let size, let mean, let maximum):
+    case .table(let size, let mean, let maximum, let rough):
       lines.append(
         "run: colour stages as one \(size)³ table, ΔE2000 mean \(short(mean)), "
-          + "max \(short(maximum)) against exact")
+          + "max \(short(maximum)) against exact; \(short(100 * rough)) % of its cells are exact")
     }
     return lines.joined(separator: "\n")
   }

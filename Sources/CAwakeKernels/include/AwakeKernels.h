@@ -71,6 +71,9 @@ void awake_unpack(const void *in, int format_bytes, int bands, int channels, int
 void awake_planes(const float *interleaved, int n, float *r, float *g, float *b);
 void awake_interleave(const float *r, const float *g, const float *b, int n, float *interleaved);
 
+/// The most pixels a kernel is given at a time.
+#define AWAKE_RUN 256
+
 // Edit: the working space to itself.
 void awake_matrix(float *r, float *g, float *b, int n, const float m[9]);
 void awake_tone(float *r, float *g, float *b, int n, const float luminance[3],
@@ -101,15 +104,27 @@ void awake_copy_channel(const void *in, int in_bytes, int in_bands, void *out, i
                         int out_bands, int n);
 
 /// A 3D table of `size`³ nodes, red slowest, four floats a node (the last unused), output in
-/// 8-bit codes.
+/// 8-bit codes; and for each of its (`size` − 1)³ cells whether interpolation there is too far
+/// from the exact result.
 typedef struct awake_lut3d {
   const float *nodes;
+  const uint8_t *rough;    // a byte a cell, red slowest
   const int32_t *offset;   // 3 × 256: index of the node below each code, in floats
+  const int32_t *cell;     // 3 × 256: index of the cell of each code
   const float *fraction;   // 3 × 256: how far beyond that node
   int32_t size;
 } awake_lut3d;
-/// Tetrahedral interpolation of 8-bit pixels into 8-bit pixels, alpha copied.
-void awake_lut3d_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands, int n,
-                    const awake_lut3d *lut, int dither, uint32_t x, uint32_t y, uint32_t seed);
+/// Tetrahedral interpolation of 8-bit pixels into 8-bit pixels, alpha copied. The columns of
+/// pixels in rough cells are listed in `rough`, which has room for `n`; returns how many.
+int awake_lut3d_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands, int n,
+                   const awake_lut3d *lut, int dither, uint32_t x, uint32_t y, uint32_t seed,
+                   int32_t *rough);
+/// Copies the colours of the listed pixels to three packed channels.
+void awake_gather_u8(const uint8_t *in, int in_bands, const int32_t *columns, int count,
+                     uint8_t *packed);
+/// Writes device colours, 0…1, over the listed pixels, as `awake_pack_u8` does.
+void awake_scatter_u8(const float *r, const float *g, const float *b, const int32_t *columns,
+                      int count, uint8_t *out, int out_bands, int dither, uint32_t x, uint32_t y,
+                      uint32_t seed);
 
 #endif

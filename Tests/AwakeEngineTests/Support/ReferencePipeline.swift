@@ -234,7 +234,18 @@ struct ReferencePipeline {
     let room = 1 - start
     let over = now.stand - start
     let mapped = room > 1e-6 ? start + room * over / (room + over) : 1
-    let output = toOutput * now.color(mapped * now.border).working
+    var output = toOutput * now.color(mapped * now.border).working
+    if now.stand > 1 {
+      // Slight excess of colours that stood at the border is clipped.
+      let clipped = (toOutput * rgb).clamped(lowerBound: .zero, upperBound: .one)
+      let lab = OKLab(working: toWorking * clipped)
+      let from = OKLab(working: rgb)
+      let distance = hypot(lab.l - from.l, hypot(lab.a - from.a, lab.b - from.b))
+      let t = max(0, min(1, (distance - 0.003) / 0.017))
+      let share = max(0, min(1, (start - 0.98) * 50))
+      let keep: Double = share * (1 - t * t * (3 - 2 * t))
+      output += (clipped - output) * keep
+    }
     return toWorking * output.clamped(lowerBound: .zero, upperBound: .one)
   }
 }
@@ -243,7 +254,7 @@ struct ReferencePipeline {
 private struct GamutLine {
   let end: OKLab
   let neutral: Double
-  var border = 2.0
+  let border: Double
 
   init(_ color: OKLab, _ toOutput: Matrix3) {
     end = color
@@ -251,27 +262,39 @@ private struct GamutLine {
     let e = 0.5 + abs(d) + 0.5 * color.chroma
     let root = max(0, e * e - 2 * abs(d)).squareRoot()
     neutral = max(0, min(1, 0.5 * (1 + (d < 0 ? -1 : 1) * (e - root))))
+    border = Self.border(end, neutral, toOutput)
+  }
+
+  /// The border nearest to the colour: outwards from it when it is inside, else inwards.
+  private static func border(_ end: OKLab, _ neutral: Double, _ toOutput: Matrix3) -> Double {
     func inside(_ t: Double) -> Bool {
-      let c = toOutput * self.color(t).working
+      let c = toOutput * point(end, neutral, t).working
       return c.min() >= -1e-6 && c.max() <= 1 + 1e-6
     }
-    // The first step outside, then halving.
-    let steps = 200
-    guard let first = (1...steps).first(where: { !inside(1.2 * Double($0) / Double(steps)) })
-    else { return }
-    var low = 1.2 * Double(first - 1) / Double(steps)
-    var high = 1.2 * Double(first) / Double(steps)
+    let step = 1.0 / 4000
+    var (low, high) = (1.0, 1.0)
+    if inside(1) {
+      repeat { high += step } while high < 1.2 && inside(high)
+      if high >= 1.2 { return 2 }
+      low = high - step
+    } else {
+      repeat { low -= step } while low > 0 && !inside(low)
+      low = max(low, 0)
+      high = low + step
+    }
     for _ in 0..<40 {
       let middle = (low + high) / 2
       if inside(middle) { low = middle } else { high = middle }
     }
-    border = low
+    return low
   }
 
   /// Distance from the neutral end, in border distances.
   var stand: Double { 1 / max(border, 1e-6) }
 
-  func color(_ t: Double) -> OKLab {
+  func color(_ t: Double) -> OKLab { Self.point(end, neutral, t) }
+
+  private static func point(_ end: OKLab, _ neutral: Double, _ t: Double) -> OKLab {
     OKLab(l: neutral + t * (end.l - neutral), a: t * end.a, b: t * end.b)
   }
 }

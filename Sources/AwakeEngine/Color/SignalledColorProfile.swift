@@ -1,4 +1,0 @@
-extension ProfileMaker {
-  /// TEMPORARY
-  static func icc(_ color: SignalledColor, grey: Bool) -> [UInt8]? { nil }
-}

@@ -1,0 +1,63 @@
+import AwakeColor
+
+/// The colour a PNG file names in its chunks, which libvips 8.14 ignores but for `iCCP`.
+///
+/// Priority as in the PNG specification, third edition, section 4.3: cICP, iCCP, sRGB, gAMA and
+/// cHRM.
+enum PNGColor {
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// - Returns: nil when an ICC profile, sRGB or nothing is named.
+  static func signalled(_ file: OpenFile) -> SignalledColor? {
+    guard file.bytes(at: 0, count: 8) == signature else { return nil }
+    var gamma: Double?
+    var primaries = RGBPrimaries.sRGB
+    var (hasProfile, isSRGB) = (false, false)
+    var offset = 8
+    for _ in 0..<10_000 {
+      var head = ByteReader(file.bytes(at: offset, count: 8))
+      guard let length = head.number(bytes: 4), let type = head.text(4), type != "IDAT",
+        type != "IEND"
+      else { break }
+      switch type {
+      case "cICP":
+        var data = ByteReader(file.bytes(at: offset + 8, count: 4))
+        if let primaries = data.number(bytes: 1), let transfer = data.number(bytes: 1) {
+          let color = SignalledColor.codePoints(primaries: primaries, transfer: transfer)
+          return color.isSRGB ? nil : color
+        }
+      case "iCCP": hasProfile = true
+      case "sRGB": isSRGB = true
+      case "gAMA":
+        var data = ByteReader(file.bytes(at: offset + 8, count: 4))
+        // The file's exponent in units of 1/100000; its inverse decodes.
+        if let value = data.number(bytes: 4), (1000...10_000_000).contains(value) {
+          gamma = 100_000 / Double(value)
+        }
+      case "cHRM":
+        primaries = chromaticities(file.bytes(at: offset + 8, count: 32)) ?? primaries
+      default: break
+      }
+      offset += 12 + length
+    }
+    guard !hasProfile, !isSRGB, let gamma else { return nil }
+    return .gamma(gamma, primaries)
+  }
+
+  private static func chromaticities(_ bytes: [UInt8]) -> RGBPrimaries? {
+    var data = ByteReader(bytes)
+    var values: [Double] = []
+    while values.count < 8, let value = data.number(bytes: 4) {
+      values.append(Double(value) / 100_000)
+    }
+    guard values.count == 8, values.allSatisfy({ (0...1).contains($0) }), values[1] > 0.01 else {
+      return nil
+    }
+    func point(_ index: Int) -> Chromaticity {
+      Chromaticity(x: values[index], y: max(values[index + 1], 1e-4))
+    }
+    let primaries = RGBPrimaries(
+      red: point(2), green: point(4), blue: point(6), white: point(0))
+    return primaries.toXYZ?.inverse == nil ? nil : primaries
+  }
+}
