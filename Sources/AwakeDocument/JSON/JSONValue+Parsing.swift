@@ -8,7 +8,7 @@ extension JSONValue {
 
   /// Parses JSON text in UTF-8, with or without a byte-order mark.
   ///
-  /// Of two equal keys in one object the last counts.
+  /// Of two equal keys in one object one counts; JSON leaves open which.
   /// - Parameters:
   ///   - data: the bytes of the file.
   ///   - file: the name that errors give.
@@ -96,15 +96,15 @@ private struct JSONText {
 
   /// The error for what the decoder said.
   func documentError(_ error: DecodingError) -> DocumentError {
-    if case .dataCorrupted(let context) = error, context.codingPath.isEmpty == false {
-      return unrepresentable(at: context.codingPath)
-    }
     // Only JSONSerialization tells where: "around character 15" or "around line 3, column 5".
     do {
       _ = try JSONSerialization.jsonObject(with: Data(bytes), options: [.fragmentsAllowed])
-    } catch {
-      let told = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
-      if told.contains("not representable") { return unrepresentable(at: []) }
+    } catch let serializationError {
+      let told = (serializationError as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+      if told.contains("not representable") || told.contains("NaN") {
+        guard case .dataCorrupted(let context) = error else { return unrepresentable(at: []) }
+        return unrepresentable(at: context.codingPath)
+      }
       let numbers = told.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
       if told.contains("line"), told.contains("column"), numbers.count >= 2 {
         return malformed(

@@ -91,7 +91,11 @@ extension JSONValue: Codable {
       }
       self = .object(object)
     } else {
-      throw numberError
+      // Foundation's own error does not know where the number, or the text, stands.
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "Not a JSON value",
+          underlyingError: numberError))
     }
   }
 

@@ -31,8 +31,11 @@ struct MergeTree {
     root = fields
   }
 
-  /// The label of what set a field or the list or object that holds it.
+  /// The label of what set a field, a part of it, or the list or object that holds it.
   func source(of path: String) -> String? {
+    if setBy[path] == nil, let part = setBy.keys.filter({ $0.hasPrefix(path + ".") }).min() {
+      return setBy[part]
+    }
     var path = path[...]
     while !path.isEmpty {
       if let label = setBy[String(path)] { return label }

@@ -40,7 +40,7 @@ struct DecodedPhoto: Sendable {
         advice: "copy the photo again from where it came")
     }
     try Self.check(header, bytes: file.size, limits: limits)
-    orientation = Self.orientation(of: header)
+    orientation = Self.orientation(of: header, format: loader.format)
     let turned = orientation >= 5
     width = turned ? header.height : header.width
     height = turned ? header.width : header.height
@@ -85,10 +85,14 @@ struct DecodedPhoto: Sendable {
   /// Whether the photo must be held in memory to be turned upright.
   var needsWholePhoto: Bool { orientation > 2 }
 
-  /// The orientation tag; HEIF readers have turned the pixels already.
-  private static func orientation(of image: VipsImage) -> Int {
-    let tag = image.integer("orientation") ?? 1
-    return (1...8).contains(tag) ? tag : 1
+  /// The orientation tag. libvips leaves the one of PNG in its EXIF; HEIF readers have turned the
+  /// pixels as the container says, where EXIF has no say (ISO/IEC 23008-12, 6.5.10).
+  private static func orientation(of image: VipsImage, format: PhotoFormat) -> Int {
+    var tag = image.integer("orientation")
+    if tag == nil, format == .png {
+      tag = image.string("exif-ifd0-Orientation").flatMap { Int($0.prefix(1)) }
+    }
+    return tag.flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
   }
 
   private static func check(

@@ -47,6 +47,13 @@ final class Workbench {
     return path(name)
   }
 
+  /// An EXIF block with nothing but an orientation: PNG files keep theirs only there.
+  static func exif(orientation: Int) -> [UInt8] {
+    var block = Array("Exif".utf8) + [0, 0, 0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0]
+    block += [0x12, 0x01, 3, 0, 1, 0, 0, 0, UInt8(orientation), 0, 0, 0]
+    return block + [0, 0, 0, 0]
+  }
+
   /// Reads pixels back, as stored.
   func load(_ name: String) throws -> TestImage {
     let loader = try PhotoLoader(OpenFile.reading(path(name)), allowUntrusted: false)
