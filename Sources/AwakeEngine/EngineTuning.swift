@@ -8,4 +8,10 @@ public enum EngineTuning {
     try VipsRuntime.start()
     vips_cache_set_max(0)
   }
+
+  /// Keeps libvips' own warnings off standard error: what matters of them is in our reports.
+  public static func silenceLibraryWarnings() {
+    let levels = G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_MESSAGE.rawValue
+    g_log_set_handler("VIPS", GLogLevelFlags(rawValue: levels), { _, _, _, _ in }, nil)
+  }
 }

@@ -23,6 +23,7 @@ struct EditCommand {
   func run() throws(UsageError) -> ExitStatus {
     let targets = try OutputNaming(request, presets: resolved.presetNames).targets()
     do throws(PhotoError) {
+      EngineTuning.silenceLibraryWarnings()
       try EngineTuning.keepNoResults()
     } catch {
       Terminal.complain(error.description)

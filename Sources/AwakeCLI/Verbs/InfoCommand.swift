@@ -19,6 +19,7 @@ struct InfoCommand {
     operands: OperandSpec(name: "PHOTO", count: 1...100_000))
 
   func run() -> ExitStatus {
+    EngineTuning.silenceLibraryWarnings()
     var status = ExitStatus.done
     let limits = PhotoSource.Limits(allowUntrusted: invocation.flag("allow-untrusted"))
     for path in invocation.operands {

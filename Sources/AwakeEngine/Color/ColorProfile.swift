@@ -55,6 +55,8 @@ public struct ColorProfile: Sendable {
     defer { cmsCloseProfile(handle) }
     switch cmsGetDeviceClass(handle) {
     case cmsSigInputClass, cmsSigDisplayClass, cmsSigOutputClass, cmsSigColorSpaceClass: break
+    // lcms2 makes its CIELab profile an abstract one.
+    case cmsSigAbstractClass where cmsGetColorSpace(handle) == cmsSigLabData: break
     default: return nil
     }
     switch cmsGetColorSpace(handle) {

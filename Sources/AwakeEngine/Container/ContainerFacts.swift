@@ -2,8 +2,13 @@
 struct ContainerFacts: Sendable {
   /// Colour named by numbers, where no ICC profile is embedded.
   let color: SignalledColor?
+  /// Whether there is an ICC profile, usable or not (PNG and HEIF).
+  let hasProfile: Bool
   let hasGainMap: Bool
   let hasDepthMap: Bool
+  let isTruncated: Bool
+  /// Whether there is XMP in a place that libvips may not look at.
+  let hasXMP: Bool
 
   init(_ file: OpenFile) {
     if let heif = HEIFFacts(file) {
@@ -11,10 +16,18 @@ struct ContainerFacts: Sendable {
       color = heif.hasProfile ? nil : named
       hasGainMap = heif.hasGainMap
       hasDepthMap = heif.hasDepthMap
+      isTruncated = false
+      hasXMP = heif.hasXMP
+      hasProfile = heif.hasProfile
     } else {
-      color = PNGColor.signalled(file)
-      hasGainMap = JPEGFacts(file)?.hasGainMap ?? false
+      let jpeg = JPEGFacts(file)
+      let png = PNGColor(file)
+      color = png?.signalled
+      hasProfile = png?.hasProfile ?? false
+      hasGainMap = jpeg?.hasGainMap ?? false
       hasDepthMap = false
+      isTruncated = jpeg?.isTruncated ?? false
+      hasXMP = false
     }
   }
 }

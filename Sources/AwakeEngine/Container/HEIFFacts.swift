@@ -4,6 +4,8 @@ struct HEIFFacts {
   private(set) var hasProfile = false
   private(set) var hasGainMap = false
   private(set) var hasDepthMap = false
+  /// Whether there is an XMP item, which libvips 8.14 does not read.
+  private(set) var hasXMP = false
 
   init?(_ file: OpenFile) {
     var start = ByteReader(file.bytes(at: 4, count: 4))
@@ -32,6 +34,9 @@ struct HEIFFacts {
       let body = offset + 8
       switch type {
       case "iprp", "ipco": if depth < 4 { walk(bytes, body, offset + size, depth: depth + 1) }
+      case "iinf":
+        let text = String(decoding: bytes[body..<offset + size], as: Unicode.ASCII.self)
+        hasXMP = text.contains("application/rdf+xml")
       case "colr": readColor(ByteReader(bytes, at: body))
       case "auxC":
         let text = String(decoding: bytes[body..<offset + size], as: Unicode.ASCII.self)

@@ -4,15 +4,20 @@ import AwakeColor
 ///
 /// Priority as in the PNG specification, third edition, section 4.3: cICP, iCCP, sRGB, gAMA and
 /// cHRM.
-enum PNGColor {
+struct PNGColor {
+  /// The colour that is named by numbers; nil when an ICC profile, sRGB or nothing is named.
+  private(set) var signalled: SignalledColor?
+  /// Whether there is an ICC profile.
+  private(set) var hasProfile = false
+
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// - Returns: nil when an ICC profile, sRGB or nothing is named.
-  static func signalled(_ file: OpenFile) -> SignalledColor? {
-    guard file.bytes(at: 0, count: 8) == signature else { return nil }
+  /// - Returns: nil for files that are not PNG.
+  init?(_ file: OpenFile) {
+    guard file.bytes(at: 0, count: 8) == Self.signature else { return nil }
     var gamma: Double?
     var primaries = RGBPrimaries.sRGB
-    var (hasProfile, isSRGB) = (false, false)
+    var isSRGB = false
     var offset = 8
     for _ in 0..<10_000 {
       var head = ByteReader(file.bytes(at: offset, count: 8))
@@ -24,7 +29,8 @@ enum PNGColor {
         var data = ByteReader(file.bytes(at: offset + 8, count: 4))
         if let primaries = data.number(bytes: 1), let transfer = data.number(bytes: 1) {
           let color = SignalledColor.codePoints(primaries: primaries, transfer: transfer)
-          return color.isSRGB ? nil : color
+          signalled = color.isSRGB ? nil : color
+          return
         }
       case "iCCP": hasProfile = true
       case "sRGB": isSRGB = true
@@ -35,13 +41,12 @@ enum PNGColor {
           gamma = 100_000 / Double(value)
         }
       case "cHRM":
-        primaries = chromaticities(file.bytes(at: offset + 8, count: 32)) ?? primaries
+        primaries = Self.chromaticities(file.bytes(at: offset + 8, count: 32)) ?? primaries
       default: break
       }
       offset += 12 + length
     }
-    guard !hasProfile, !isSRGB, let gamma else { return nil }
-    return .gamma(gamma, primaries)
+    if !hasProfile, !isSRGB, let gamma { signalled = .gamma(gamma, primaries) }
   }
 
   private static func chromaticities(_ bytes: [UInt8]) -> RGBPrimaries? {

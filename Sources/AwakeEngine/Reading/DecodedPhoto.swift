@@ -64,6 +64,10 @@ struct DecodedPhoto: Sendable {
     if container.hasDepthMap {
       warnings.append(PhotoWarning(.depthMapDropped, "the depth map is not kept"))
     }
+    if container.hasXMP, !header.has("xmp-data") {
+      warnings.append(
+        PhotoWarning(.metadataDropped, "XMP of this format cannot be read and is not kept"))
+    }
     if let pages = header.integer("n-pages"), pages > 1, loader.format != .heic {
       warnings.append(PhotoWarning(.pagesIgnored, "only the first of \(pages) pages is used"))
     }

@@ -26,6 +26,11 @@ struct SourceProfile {
             .profileIgnored,
             "the embedded profile is damaged or of no use; \(assumption(model)) is assumed"))
       }
+    } else if container.hasProfile {
+      warnings.append(
+        PhotoWarning(
+          .profileIgnored,
+          "the embedded profile cannot be read; \(assumption(model)) is assumed"))
     } else if model.model == .rgb || model.model == .grey,
       let signalled = try signalled(container, model: model)
     {

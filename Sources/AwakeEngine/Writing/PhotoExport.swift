@@ -112,12 +112,14 @@ public struct PhotoExport: Sendable {
       return (bytes, dropped)
     }
 
-    var isPartial = false
+    if photo.container.isTruncated, options.strict { throw RenderFailure.truncated }
+    var isPartial = photo.container.isTruncated
+    if isPartial { warnings.append(RenderFailure.truncation) }
     let written: (bytes: Int, dropped: [String])
     do {
-      written = try attempt(strict: true)
+      written = try attempt(strict: !isPartial)
     } catch {
-      guard error.code == .damaged, !options.strict else { throw error }
+      guard error.code == .damaged, !options.strict, !isPartial else { throw error }
       // Damaged: once more, taking what can be decoded.
       written = try attempt(strict: false)
       let damage = RenderFailure.damage(error.message)

@@ -16,9 +16,19 @@ enum RenderFailure {
         advice: "check the disk and the folder", path: destination.name)
     }
     return PhotoError(
-      .damaged, "is damaged (\(error.text))",
-      advice: "copy the photo again from where it came, or leave out --strict to use what is left")
+      .damaged, "is damaged (\(error.text))", advice: damagedAdvice)
   }
+
+  /// The warning about a photo that ends early.
+  static let truncation = PhotoWarning(
+    .truncated, "ends early; what is missing could not be decoded")
+
+  /// The error about it in strict mode.
+  static let truncated = PhotoError(
+    .damaged, "ends early", advice: damagedAdvice)
+
+  private static let damagedAdvice =
+    "copy the photo again from where it came, or leave out --strict to use what is left"
 
   /// libjpeg warnings that cost no pixel.
   private static let harmless = [
@@ -34,9 +44,7 @@ enum RenderFailure {
     if lower.contains("premature end") || lower.contains("truncated")
       || lower.contains("end of file") || lower.contains("end of source")
     {
-      return (
-        true, PhotoWarning(.truncated, "ends early; what is missing could not be decoded")
-      )
+      return (true, truncation)
     }
     return (true, PhotoWarning(.damaged, "has damaged parts; what could be decoded was used"))
   }
