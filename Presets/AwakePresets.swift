@@ -3,8 +3,9 @@ import Foundation
 /// Where the presets that come with Awake are.
 public enum AwakePresets {
   /// The folders that may hold them, the most specific first: installed beside the program, beside
-  /// it as a resource bundle, or in the source checkout it was built from. Folders that do not
-  /// exist are left out.
+  /// it as a resource bundle, or in the source checkout it was built from.
+  ///
+  /// Folders that do not exist are left out.
   public static var folders: [String] {
     var candidates: [String] = []
     if let program = Bundle.main.executableURL?.resolvingSymlinksInPath() {

@@ -25,6 +25,6 @@ public struct CIELab: Hashable, Sendable {
     self.init(l: 116 * f(r.y) - 16, a: 500 * (f(r.x) - f(r.y)), b: 200 * (f(r.y) - f(r.z)))
   }
 
-  /// Converts from linear Rec. 2020.
+  /// Converts from linear BT.2020.
   public init(working rgb: SIMD3<Double>) { self.init(xyz: WorkingSpace.toXYZ * rgb) }
 }

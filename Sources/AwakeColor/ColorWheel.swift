@@ -2,8 +2,10 @@ import Foundation
 
 /// Hue on the wheel photographers turn: 0 red, 60 yellow, 120 green, 240 blue.
 public enum ColorWheel {
-  /// The tint of a hue in linear Rec. 2020: the pure sRGB colour less its luminance, scaled so
-  /// that its largest component is 1. Adding it to grey colours the grey and keeps its luminance.
+  /// The tint of a hue in linear BT.2020: the pure sRGB colour less its luminance, scaled so that
+  /// its largest component is 1.
+  ///
+  /// Adding it to grey colours the grey and keeps its luminance.
   ///
   /// - Parameter hue: degrees, any turn.
   public static func tint(hue: Double) -> SIMD3<Double> {

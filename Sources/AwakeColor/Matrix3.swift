@@ -68,9 +68,11 @@ public struct Matrix3: Hashable, Sendable {
     return Matrix3.diagonal(1 / white) * self
   }
 
+  /// Whether all nine numbers are the same.
   public static func == (left: Matrix3, right: Matrix3) -> Bool {
     left.rows.0 == right.rows.0 && left.rows.1 == right.rows.1 && left.rows.2 == right.rows.2
   }
 
+  /// Hashes all nine numbers.
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }

@@ -33,9 +33,9 @@ public struct OKLab: Hashable, Sendable {
     [0.8189330101, 0.3618667424, -0.1288597137], [0.0329845436, 0.9293118715, 0.0361456387],
     [0.0482003018, 0.2643662691, 0.6338517070])
 
-  /// Linear Rec. 2020 to cone responses; white is (1, 1, 1).
+  /// Linear BT.2020 to cone responses; white is (1, 1, 1).
   public static let workingToLMS = (xyzToLMS * WorkingSpace.toXYZ).normalizedToWhite
-  /// Cone responses to linear Rec. 2020.
+  /// Cone responses to linear BT.2020.
   public static let lmsToWorking = workingToLMS.inverse ?? .identity
 
   /// Cube roots of cone responses to L, a, b.
@@ -48,14 +48,14 @@ public struct OKLab: Hashable, Sendable {
   /// L, a, b to cube roots of cone responses.
   public static let labToRoots = rootsToLab.inverse ?? .identity
 
-  /// Converts from linear Rec. 2020.
+  /// Converts from linear BT.2020.
   public init(working rgb: SIMD3<Double>) {
     let lms = Self.workingToLMS * rgb
     let lab = Self.rootsToLab * SIMD3(cbrt(lms.x), cbrt(lms.y), cbrt(lms.z))
     self.init(l: lab.x, a: lab.y, b: lab.z)
   }
 
-  /// Converts to linear Rec. 2020.
+  /// Converts to linear BT.2020.
   public var working: SIMD3<Double> {
     let roots = Self.labToRoots * SIMD3(l, a, b)
     return Self.lmsToWorking * (roots * roots * roots)

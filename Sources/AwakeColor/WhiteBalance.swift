@@ -33,7 +33,7 @@ public struct WhiteBalance: Hashable, Sendable {
     return Chromaticity(u: uv.x, v: uv.y)
   }
 
-  /// The matrix in linear Rec. 2020: CAT16 from D65 to `targetWhite`; Y of neutrals is kept.
+  /// The matrix in linear BT.2020: CAT16 from D65 to `targetWhite`; Y of neutrals is kept.
   public var workingMatrix: Matrix3 {
     guard temperature != 0 || tint != 0 else { return .identity }
     let adaptation = ChromaticAdaptation.cat16.matrix(from: .d65, to: targetWhite)

@@ -1,16 +1,16 @@
-/// The space in which every edit happens: linear Rec. 2020, D65, unbounded.
+/// The space in which every edit happens: linear BT.2020, D65, unbounded.
 ///
 /// Values are relative to photo white, (1, 1, 1); negative and larger values are colours too and
 /// pass through every stage.
 public enum WorkingSpace {
-  /// Linear Rec. 2020 to XYZ (D65, Y = 1 for white).
+  /// Linear BT.2020 to XYZ (D65, Y = 1 for white).
   public static let toXYZ = RGBPrimaries.rec2020.toXYZ ?? .identity
-  /// XYZ (D65) to linear Rec. 2020.
+  /// XYZ (D65) to linear BT.2020.
   public static let fromXYZ = toXYZ.inverse ?? .identity
-  /// XYZ of the ICC profile connection space (D50) to linear Rec. 2020 (Bradford).
+  /// XYZ of the ICC profile connection space (D50) to linear BT.2020 (Bradford).
   public static let fromPCS =
     fromXYZ * ChromaticAdaptation.bradford.matrix(from: .d50, to: .d65)
-  /// Linear Rec. 2020 to XYZ of the ICC profile connection space (D50).
+  /// Linear BT.2020 to XYZ of the ICC profile connection space (D50).
   public static let toPCS = ChromaticAdaptation.bradford.matrix(from: .d65, to: .d50) * toXYZ
   /// The weights of red, green and blue in luminance Y; they sum to 1.
   public static let luminance: SIMD3<Double> = {

@@ -4,8 +4,10 @@
 public struct PhotoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A stable, kebab-case name of the kind of failure, as it appears in reports.
   public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The name itself.
     public var rawValue: String
 
+    /// Creates a code of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 

@@ -22,7 +22,9 @@ import Testing
       return Double(state % 1_000_000) / 1_000_000
     }
     var points = [SIMD2(0.0, random())]
-    for _ in 0..<(2 + seed % 6) { points.append(SIMD2(points[points.count - 1].x + 0.01 + random(), random())) }
+    for _ in 0..<(2 + seed % 6) {
+      points.append(SIMD2(points[points.count - 1].x + 0.01 + random(), random()))
+    }
     let curve = try #require(MonotoneCubic(points))
     for (a, b) in zip(points, points.dropFirst()) {
       #expect(abs(curve(a.x) - a.y) < 1e-12)

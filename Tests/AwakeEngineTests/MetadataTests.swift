@@ -51,8 +51,10 @@ import Testing
     String(decoding: image.blob(field) ?? [], as: UTF8.self)
   }
 
-  /// The XMP of a written file. libvips 8.14 writes it to HEIF files but does not read it back,
-  /// and PNG files have it compressed.
+  /// The XMP of a written file.
+  ///
+  /// libvips 8.14 writes it to HEIF files but does not read it back, and PNG files have it
+  /// compressed.
   static func xmp(_ bench: Workbench, _ name: String) throws -> String {
     name.hasSuffix(".png")
       ? text(try bench.load(name), "xmp-data")

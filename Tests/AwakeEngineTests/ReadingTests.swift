@@ -100,7 +100,8 @@ import Testing
     for _ in 0..<25 {
       var copy = bytes
       for _ in 0..<4 {
-        copy[Int.random(in: 0..<copy.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        copy[Int.random(in: 0..<copy.count, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
       }
       bench.write("in.\(ending)", copy)
       _ = try? bench.edit("in.\(ending)", to: "out.png")

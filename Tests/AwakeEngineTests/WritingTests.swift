@@ -102,7 +102,9 @@ import Testing
     var random = SeededGenerator(seed: 5)
     try bench.make(
       "in.png",
-      Picture.make(300, 300, bands: 3) { _, _, _ in Double(UInt8.random(in: 0...255, using: &random)) })
+      Picture.make(300, 300, bands: 3) { _, _, _ in
+        Double(UInt8.random(in: 0...255, using: &random))
+      })
     let export = PhotoExport(.file(bench.path("in.png")), document: EditDocument())
     for format in [PhotoFormat.png, .jpeg, .tiff, .webp] {
       let output = "\(disk)/out.\(format.fileExtension)"

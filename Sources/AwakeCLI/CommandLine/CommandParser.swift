@@ -74,7 +74,8 @@ struct CommandParser {
       guard let next = command.subcommand(word) else {
         let names = command.subcommands.map(\.name)
         throw error(
-          "unknown verb '\(word)'", advice: suggestion(word, names) ?? "see \(invocation.name) --help")
+          "unknown verb '\(word)'",
+          advice: suggestion(word, names) ?? "see \(invocation.name) --help")
       }
       invocation.path.append(next)
     } else {
@@ -142,12 +143,15 @@ struct CommandParser {
       if !invocation.flag(option.long) { invocation.values.append((option, "")) }
     case .value(let kind, let name):
       var text = inline
-      if text == nil, let next = rest.first, next == "-" || !next.hasPrefix("-") || Self.decimal(next) != nil {
+      if text == nil, let next = rest.first,
+        next == "-" || !next.hasPrefix("-") || Self.decimal(next) != nil
+      {
         text = next
         rest.removeFirst()
       }
       guard let text, !text.isEmpty else {
-        throw error("'\(option.spelling)' needs a value", advice: "write \(option.spelling) \(name)")
+        throw error(
+          "'\(option.spelling)' needs a value", advice: "write \(option.spelling) \(name)")
       }
       try check(text, kind, option)
       if !option.isRepeatable, let earlier = invocation.text(option.long), earlier != text {

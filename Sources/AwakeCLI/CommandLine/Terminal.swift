@@ -12,7 +12,9 @@ enum Terminal {
     return min(Int(size.ws_col), 100)
   }
 
-  /// Writes a line. A reader that went away ends the program quietly, as it does for other tools.
+  /// Writes a line.
+  ///
+  /// A reader that went away ends the program quietly, as it does for other tools.
   static func write(_ line: String, to descriptor: Int32) {
     var rest = Array("\(line)\n".utf8)[...]
     while !rest.isEmpty {

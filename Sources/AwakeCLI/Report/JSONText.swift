@@ -49,7 +49,9 @@ struct JSONText {
     needsComma = true
   }
 
-  /// A string with its quotes. Line separators that JavaScript would choke on are escaped too.
+  /// A string with its quotes.
+  ///
+  /// Line separators that JavaScript would choke on are escaped too.
   static func quoted(_ value: String) -> String {
     var result = "\""
     for scalar in value.unicodeScalars {

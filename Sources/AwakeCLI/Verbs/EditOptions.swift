@@ -25,7 +25,8 @@ extension EditCommand {
       group: "Edit", repeatable: true),
     .value("recipe", nil, .path, "FILE", "a saved edit document", group: "Edit"),
     .value(
-      "set", "s", .text, "PATH=VALUE", "any field of the edit document, as in curve.parametric.darks=-20",
+      "set", "s", .text, "PATH=VALUE",
+      "any field of the edit document, as in curve.parametric.darks=-20",
       group: "Edit", repeatable: true),
   ]
 

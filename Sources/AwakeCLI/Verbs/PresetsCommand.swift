@@ -86,7 +86,8 @@ struct PresetsCommand {
   private func show() -> ExitStatus {
     do throws(DocumentError) {
       let preset = try Self.library.preset(invocation.operands[0])
-      Terminal.print(invocation.flag("json")
+      Terminal.print(
+        invocation.flag("json")
           ? String(decoding: preset.json.encoded, as: UTF8.self) : preset.json.prettyText)
       return .done
     } catch {

@@ -8,7 +8,7 @@ import CLittleCMS
 final class ColorTransform: @unchecked Sendable {
   private let handle: cmsHTRANSFORM
 
-  /// Device values of `profile` to linear Rec. 2020.
+  /// Device values of `profile` to linear BT.2020.
   ///
   /// CIELab takes L* 0…100 and a*, b* as they are, everything else 0…1.
   convenience init?(from profile: ColorProfile, intent: RenderingIntent) {
@@ -17,7 +17,7 @@ final class ColorTransform: @unchecked Sendable {
     }
   }
 
-  /// Linear Rec. 2020 to device values of `profile`, 0…1.
+  /// Linear BT.2020 to device values of `profile`, 0…1.
   convenience init?(to profile: ColorProfile, intent: RenderingIntent) {
     self.init(profile, intent: intent) { device, working, format in
       (working, awake_lcms_float(3), device, format)

@@ -1,8 +1,9 @@
 /// What the markers of a JPEG file say that libvips does not tell.
 struct JPEGFacts {
   private(set) var hasGainMap = false
-  /// Whether the file ends before its end-of-image marker. libvips misses that when only the last
-  /// rows are cut.
+  /// Whether the file ends before its end-of-image marker.
+  ///
+  /// libvips misses that when only the last rows are cut.
   private(set) var isTruncated = false
 
   init?(_ file: OpenFile) {
@@ -26,9 +27,10 @@ struct JPEGFacts {
     }
   }
 
-  /// Whether an end-of-image marker follows. Most files end with it; others have something behind
-  /// it, so the marker is searched. In compressed data 0xFF is always followed by 0 or a restart
-  /// marker.
+  /// Whether an end-of-image marker follows.
+  ///
+  /// Most files end with it; others have something behind it, so the marker is searched. In
+  /// compressed data 0xFF is always followed by 0 or a restart marker.
   private static func hasEnd(_ file: OpenFile, after start: Int) -> Bool {
     if file.bytes(at: file.size - 2, count: 2) == [0xFF, 0xD9] { return true }
     var offset = start

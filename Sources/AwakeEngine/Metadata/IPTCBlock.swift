@@ -10,7 +10,9 @@ enum IPTCBlock {
   private static let signature = Array("Photoshop 3.0\0".utf8)
 
   /// The block as a format keeps it: JPEG inside a Photoshop resource block, TIFF bare and padded
-  /// to whole words. libvips hands on whatever the photo had.
+  /// to whole words.
+  ///
+  /// libvips hands on whatever the photo had.
   static func arranged(_ block: [UInt8], for format: PhotoFormat) -> [UInt8] {
     let isWrapped = block.starts(with: signature)
     switch format {

@@ -87,7 +87,8 @@ enum MetadataFilter {
     packet.describe(width: image.width, height: image.height)
     if mirrors {
       let facts = PhotoFacts(image)
-      packet.mirror(facts, artist: PhotoFacts.value(image.string("exif-ifd0-Artist")),
+      packet.mirror(
+        facts, artist: PhotoFacts.value(image.string("exif-ifd0-Artist")),
         copyright: PhotoFacts.value(image.string("exif-ifd0-Copyright")),
         onlyCopyright: policy == .copyright)
     }

@@ -4,8 +4,10 @@ import Foundation
   import FoundationXML
 #endif
 
-/// An XMP packet that can be filtered (ISO 16684-1). Properties are direct children or attributes
-/// of `rdf:Description` elements, known by their namespace, not their prefix.
+/// An XMP packet that can be filtered (ISO 16684-1).
+///
+/// Properties are direct children or attributes of `rdf:Description` elements, known by their
+/// namespace, not their prefix.
 final class XMPPacket {
   private let document: XMLDocument
 

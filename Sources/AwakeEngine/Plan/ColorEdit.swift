@@ -53,7 +53,8 @@ struct ColorEdit: Sendable {
     else { return nil }
     return ToneCurve(
       whites: light.whites / 100, blacks: light.blacks / 100, contrast: light.contrast / 100,
-      regions: regions.map { $0 / 100 }, splits: [parametric.splits.low, parametric.splits.middle, parametric.splits.high],
+      regions: regions.map { $0 / 100 },
+      splits: [parametric.splits.low, parametric.splits.middle, parametric.splits.high],
       points: hasPoints ? curve(document.curve.luma) : nil)
   }
 

@@ -2,7 +2,7 @@ import AwakeColor
 import CAwakeKernels
 import Foundation
 
-/// Three planes of linear Rec. 2020 that kernels work on.
+/// Three planes of linear BT.2020 that kernels work on.
 struct Planes {
   var r, g, b: UnsafeMutablePointer<Float>
 }
@@ -139,6 +139,8 @@ final class ColorTables: Sendable {
 /// Fills a C array of nine floats, which Swift sees as a tuple.
 func copy<Tuple>(_ values: [Float], _ tuple: inout Tuple) {
   withUnsafeMutableBytes(of: &tuple) { bytes in
-    values.withUnsafeBytes { bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0.prefix(bytes.count))) }
+    values.withUnsafeBytes {
+      bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0.prefix(bytes.count)))
+    }
   }
 }

@@ -63,7 +63,8 @@ struct DeviceDecoder: Sendable {
     case .codes(let curves, let matrix):
       let pointers: [UnsafePointer<Float>?] = curves.map(\.pointer)
       if depth == .eight {
-        awake_decode_u8(input.assumingMemoryBound(to: UInt8.self), stride, n, pointers, matrix, r, g, b)
+        awake_decode_u8(
+          input.assumingMemoryBound(to: UInt8.self), stride, n, pointers, matrix, r, g, b)
       } else {
         awake_decode_u16(
           input.assumingMemoryBound(to: UInt16.self), stride, n, pointers, matrix, r, g, b)

@@ -8,7 +8,7 @@ struct GamutMap: Sendable {
   private static let toLab = OKLab.rootsToLab.elements.map { Float($0) }
   private static let toRoots = OKLab.labToRoots.elements.map { Float($0) }
 
-  /// - Parameter outputToWorking: linear output RGB to linear Rec. 2020.
+  /// - Parameter outputToWorking: linear output RGB to linear BT.2020.
   init?(outputToWorking: Matrix3) {
     guard let workingToOutput = outputToWorking.inverse else { return nil }
     self.outputToWorking = outputToWorking.elements.map { Float($0) }

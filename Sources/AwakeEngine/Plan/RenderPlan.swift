@@ -2,7 +2,9 @@ import AwakeColor
 import AwakeDocument
 
 /// What will be done to a photo, compiled from its edit document: the ordered stages, what was
-/// folded together, and the output. A value that can be printed.
+/// folded together, and the output.
+///
+/// A value that can be printed.
 public struct RenderPlan: Sendable {
   /// One step of the plan.
   public struct Stage: Sendable, CustomStringConvertible {
@@ -11,6 +13,7 @@ public struct RenderPlan: Sendable {
     /// Its values.
     public var detail: String
 
+    /// The stage as `--explain` prints it.
     public var description: String { detail.isEmpty ? name : "\(name): \(detail)" }
   }
 

@@ -89,8 +89,10 @@ struct DecodedPhoto: Sendable {
   /// Whether the photo must be held in memory to be turned upright.
   var needsWholePhoto: Bool { orientation > 2 }
 
-  /// The orientation tag. libvips leaves the one of PNG in its EXIF; HEIF readers have turned the
-  /// pixels as the container says, where EXIF has no say (ISO/IEC 23008-12, 6.5.10).
+  /// The orientation tag.
+  ///
+  /// libvips leaves the one of PNG in its EXIF; HEIF readers have turned the pixels as the
+  /// container says, where EXIF has no say (ISO/IEC 23008-12, 6.5.10).
   private static func orientation(of image: VipsImage, format: PhotoFormat) -> Int {
     var tag = image.integer("orientation")
     if tag == nil, format == .png {

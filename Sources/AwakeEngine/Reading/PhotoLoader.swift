@@ -44,7 +44,8 @@ struct PhotoLoader: Sendable {
     guard allowUntrusted, let nickname else {
       let loader = nickname ?? name
       throw PhotoError(
-        .untrustedFormat, "is in a format whose reader is not trusted with unknown files (\(loader))",
+        .untrustedFormat,
+        "is in a format whose reader is not trusted with unknown files (\(loader))",
         advice: "use --allow-untrusted if you know where the file comes from")
     }
     operation = nickname

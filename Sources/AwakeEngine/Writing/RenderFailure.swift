@@ -10,7 +10,9 @@ enum RenderFailure {
     {
       return PendingFile.error(ENOSPC, destination.name)
     }
-    if text.contains("write") || text.contains("target") || error.operation.contains("target") && text.isEmpty {
+    if text.contains("write") || text.contains("target")
+      || error.operation.contains("target") && text.isEmpty
+    {
       return PhotoError(
         .notWritable, "could not be written (\(error.text))",
         advice: "check the disk and the folder", path: destination.name)

@@ -22,8 +22,10 @@ enum HEIFTurning {
     }
   }
 
-  /// Exchanges left and right. The first edition of the standard and libheif before 1.17 call
-  /// this axis 1, later ones axis 1 too, after a correction of both.
+  /// Exchanges left and right.
+  ///
+  /// The first edition of the standard and libheif before 1.17 call this axis 1, later ones axis 1
+  /// too, after a correction of both.
   static let mirrorSides: UInt8 = 1
 
   static func turned(_ file: [UInt8], orientation: Int) throws -> [UInt8] {

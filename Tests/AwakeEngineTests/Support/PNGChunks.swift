@@ -17,7 +17,9 @@ enum PNGChunks {
     while place + 12 <= chunks.count {
       let length = chunks[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
       let end = min(chunks.count, place + 12 + length)
-      if Array(chunks[place + 4..<place + 8]) != Array("iCCP".utf8) { result += chunks[place..<end] }
+      if Array(chunks[place + 4..<place + 8]) != Array("iCCP".utf8) {
+        result += chunks[place..<end]
+      }
       place = end
     }
     return result

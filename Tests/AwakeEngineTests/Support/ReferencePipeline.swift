@@ -6,7 +6,7 @@ import Foundation
 /// formulas, sharing nothing with the fast path but the colour spaces.
 struct ReferencePipeline {
   let document: EditDocument
-  /// Linear output RGB to linear Rec. 2020, or nil for no gamut map.
+  /// Linear output RGB to linear BT.2020, or nil for no gamut map.
   var outputToWorking: Matrix3?
   /// The largest channel of photo white.
   private(set) var peak = 1.0
@@ -18,7 +18,7 @@ struct ReferencePipeline {
     peak = max(white.x, white.y, white.z)
   }
 
-  /// Linear Rec. 2020 in and out.
+  /// Linear BT.2020 in and out.
   func callAsFunction(_ input: SIMD3<Double>) -> SIMD3<Double> {
     var rgb = edited(input)
     if peak > 1 {
@@ -107,10 +107,11 @@ struct ReferencePipeline {
         -0.250268 * c.x + 1.204414 * c.y + 0.045854 * c.z,
         -0.002079 * c.x + 0.048952 * c.y + 0.953127 * c.z)
     }
-    let back = Matrix3(
-      [0.401288, 0.650173, -0.051461], [-0.250268, 1.204414, 0.045854],
-      [-0.002079, 0.048952, 0.953127]
-    ).inverse!
+    let back =
+      Matrix3(
+        [0.401288, 0.650173, -0.051461], [-0.250268, 1.204414, 0.045854],
+        [-0.002079, 0.048952, 0.953127]
+      ).inverse ?? .identity
     let xyz = WorkingSpace.toXYZ * rgb
     return WorkingSpace.fromXYZ * (back * (cones(xyz) * cones(target) / cones(d65)))
   }
@@ -146,13 +147,13 @@ struct ReferencePipeline {
         points.append(SIMD2(x[i], x[i] + 0.4 * amounts[i - 1] / 100 * room))
       }
       points.append(SIMD2(1, 1))
-      v = MonotoneCubic(points)!(v)
+      v = MonotoneCubic(points)?(v) ?? .nan
     }
     return through(document.curve.luma, v)
   }
 
   private func through(_ points: [CurvePoint], _ v: Double) -> Double {
-    MonotoneCubic(points.map { SIMD2($0.x, $0.y) })!(v)
+    MonotoneCubic(points.map { SIMD2($0.x, $0.y) })?(v) ?? .nan
   }
 
   private func toned(_ rgb: SIMD3<Double>) -> SIMD3<Double> {
@@ -226,7 +227,7 @@ struct ReferencePipeline {
   private func gamutMapped(
     _ rgb: SIMD3<Double>, before: SIMD3<Double>, _ toWorking: Matrix3
   ) -> SIMD3<Double> {
-    let toOutput = toWorking.inverse!
+    let toOutput = toWorking.inverse ?? .identity
     let now = GamutLine(OKLab(working: rgb), toOutput)
     let then = GamutLine(OKLab(working: before), toOutput)
     let start = max(0.9, min(1, then.stand))

@@ -11,7 +11,8 @@ final class Workbench {
 
   init() throws {
     try VipsRuntime.start()
-    folder = FileManager.default.temporaryDirectory
+    folder =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("awake-tests-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
