@@ -2,34 +2,44 @@
 //
 // Björn Ottosson, "sRGB gamut clipping" (2021), adaptive L0 with alpha = 0.5, generalised to any
 // RGB output by searching the border along the line instead of using a fit for sRGB.
+//
+// Most colours are far inside and stay as they are; the others are gathered, and all of them take
+// the same steps, so that the loops over them run on wide vectors.
 #include "kernel.h"
 
+/// Colours and the neutral ends of their lines.
 typedef struct {
-  float l, a, b;  // the colour
-  float l0;       // the lightness its line runs to
-} line;
+  float l[AWAKE_RUN], a[AWAKE_RUN], b[AWAKE_RUN];
+  float l0[AWAKE_RUN];
+} lines;
 
-AWAKE_INLINE line line_of(const awake_gamut *p, float r, float g, float b) {
+/// The knee of the map: colours less far out stay as they are.
+static const float knee = 0.9f;
+/// How many steps back from a colour outside, and halvings of the border's bracket.
+enum { STEPS_BACK = 17, HALVINGS = 18 };
+
+AWAKE_INLINE void lab_of(const awake_gamut *p, float r, float g, float b, float lab[3]) {
   const float x = cube_root(row(p->to_lms, r, g, b));
   const float y = cube_root(row(p->to_lms + 3, r, g, b));
   const float z = cube_root(row(p->to_lms + 6, r, g, b));
-  line c;
-  c.l = row(p->to_lab, x, y, z);
-  c.a = row(p->to_lab + 3, x, y, z);
-  c.b = row(p->to_lab + 6, x, y, z);
-  // Less than this is rounding, which the root below would blow up near white.
-  const float chroma = clampf(sqrtf(c.a * c.a + c.b * c.b) - 4e-6f, 0, 10);
-  const float d = c.l - 0.5f;
+  lab[0] = row(p->to_lab, x, y, z);
+  lab[1] = row(p->to_lab + 3, x, y, z);
+  lab[2] = row(p->to_lab + 6, x, y, z);
+}
+
+/// The lightness that a colour's line runs to.
+AWAKE_INLINE float neutral_end(float l, float a, float b) {
+  // Less chroma than this is rounding, which the root below would blow up near white.
+  const float chroma = clampf(sqrtf(a * a + b * b) - 4e-6f, 0, 10);
+  const float d = l - 0.5f;
   // The root of e² − 2|d|, written as a sum: for neutrals the difference is all rounding.
   const float away = fabsf(d), half = 0.5f * chroma, rest = 0.5f - away;
   const float k = 0.5f + away + half - sqrtf(rest * rest + half * (1.0f + 2.0f * away + half));
-  c.l0 = clampf(0.5f * (1.0f + (d < 0 ? -k : k)), 0.0f, 1.0f);
-  return c;
+  return clampf(0.5f * (1.0f + (d < 0 ? -k : k)), 0.0f, 1.0f);
 }
 
-/// The point at `t` of the line, in linear output RGB: 0 the neutral end, 1 the colour itself.
-AWAKE_INLINE void at(const awake_gamut *p, const line *c, float t, float rgb[3]) {
-  const float l = c->l0 + t * (c->l - c->l0), a = t * c->a, b = t * c->b;
+/// Linear output RGB of a colour in OKLab.
+AWAKE_INLINE void output_of(const awake_gamut *p, float l, float a, float b, float rgb[3]) {
   const float x = row(p->to_roots, l, a, b);
   const float y = row(p->to_roots + 3, l, a, b);
   const float z = row(p->to_roots + 6, l, a, b);
@@ -39,106 +49,142 @@ AWAKE_INLINE void at(const awake_gamut *p, const line *c, float t, float rgb[3])
   rgb[2] = row(p->lms_to_output + 6, xx, yy, zz);
 }
 
-AWAKE_INLINE int inside(const float c[3]) {
+/// Whether the point at `t` of a line is inside the gamut: 0 is the neutral end, 1 the colour.
+AWAKE_INLINE int inside(const awake_gamut *p, float l, float a, float b, float l0, float t) {
+  float c[3];
+  output_of(p, l0 + t * (l - l0), t * a, t * b, c);
   const float low = -1e-6f, high = 1.0f + 1e-6f;
   return (c[0] >= low) & (c[0] <= high) & (c[1] >= low) & (c[1] <= high) & (c[2] >= low) &
          (c[2] <= high);
 }
 
-static const float knee = 0.9f;
+/// Marks the colours that are so far inside that they stay as they are.
+AWAKE_KERNEL static void mark_calm(const float *restrict r, const float *restrict g,
+                                   const float *restrict b, int n, const awake_gamut *p,
+                                   int32_t *restrict calm) {
+  for (int i = 0; i < n; i++) {
+    float c[3];
+    lab_of(p, r[i], g[i], b[i], c);
+    calm[i] = inside(p, c[0], c[1], c[2], neutral_end(c[0], c[1], c[2]), 1.0f / knee);
+  }
+}
 
-/// How far out the colour stands: its distance from the neutral end divided by that of the
-/// border; values below the knee are not told apart.
+AWAKE_KERNEL static void find_lines(const float *restrict r, const float *restrict g,
+                                    const float *restrict b, int n, const awake_gamut *p,
+                                    lines *restrict c) {
+  for (int i = 0; i < n; i++) {
+    float lab[3];
+    lab_of(p, r[i], g[i], b[i], lab);
+    c->l[i] = lab[0];
+    c->a[i] = lab[1];
+    c->b[i] = lab[2];
+    c->l0[i] = neutral_end(lab[0], lab[1], lab[2]);
+  }
+}
+
+/// Where each line crosses the border, as its `t`; 1 / knee for one beyond that.
 ///
 /// The gamut is not convex in OKLab, so a line may leave it and come back. The border meant is
 /// the one nearest to the colour: otherwise colours on the surface would be pulled in.
-AWAKE_INLINE float stand(const awake_gamut *p, const line *c, float *border) {
-  float high = 1.0f / knee, low = 1.0f, rgb[3];
-  at(p, c, high, rgb);
-  if (inside(rgb)) {
-    *border = high;
-    return 0;
+AWAKE_KERNEL static void find_borders(const lines *restrict c, int n, const awake_gamut *p,
+                                      float *restrict border) {
+  float low[AWAKE_RUN], high[AWAKE_RUN];
+  int32_t found[AWAKE_RUN];
+  for (int i = 0; i < n; i++) {
+    const int in = inside(p, c->l[i], c->a[i], c->b[i], c->l0[i], 1.0f);
+    low[i] = in ? 1.0f : 0.0f;
+    high[i] = in ? 1.0f / knee : 1.0f;
+    found[i] = in;
   }
-  at(p, c, 1.0f, rgb);
-  if (!inside(rgb)) {
-    // Step back towards neutral until inside, by ever larger steps.
-    high = 1.0f;
-    low = 0;
-    for (float back = 1.0f / 1024; back < 1; back *= 1.5f) {
-      at(p, c, 1.0f - back, rgb);
-      if (inside(rgb)) {
-        low = 1.0f - back;
-        break;
-      }
-      high = 1.0f - back;
+  // From colours outside, back towards neutral by ever larger steps until inside.
+  float back = 1.0f / 1024;
+  for (int k = 0; k < STEPS_BACK; k++, back *= 1.5f) {
+    const float t = 1.0f - back;
+    for (int i = 0; i < n; i++) {
+      const int in = inside(p, c->l[i], c->a[i], c->b[i], c->l0[i], t);
+      low[i] = (in & !found[i]) ? t : low[i];
+      high[i] = (!in & !found[i]) ? t : high[i];
+      found[i] |= in;
     }
   }
-  for (int k = 0; k < 18; k++) {
-    const float middle = 0.5f * (low + high);
-    at(p, c, middle, rgb);
-    if (inside(rgb)) low = middle;
-    else high = middle;
+  for (int k = 0; k < HALVINGS; k++) {
+    for (int i = 0; i < n; i++) {
+      const float middle = 0.5f * (low[i] + high[i]);
+      const int in = inside(p, c->l[i], c->a[i], c->b[i], c->l0[i], middle);
+      low[i] = in ? middle : low[i];
+      high[i] = in ? high[i] : middle;
+    }
   }
-  *border = low;
-  return 1.0f / (low > 1e-6f ? low : 1e-6f);
+  memcpy(border, low, (size_t)n * sizeof(float));
 }
 
-/// Colours that stood at the border and leave it by less than anyone can see are clipped.
+/// How far out a colour stands: its distance from the neutral end in border distances.
+AWAKE_INLINE float stand(float border) { return 1.0f / (border > 1e-6f ? border : 1e-6f); }
+
+/// Maps the gathered colours.
 ///
-/// At the blue corner the gamut is so thin in OKLab that a line from just outside it comes back
-/// in only much nearer to grey; without this the smallest edit would bleach pure blue. From a
-/// distance of 0.003 to one of 0.02 the clipped colour gives way to the mapped one.
-AWAKE_INLINE void clip_slight(const awake_gamut *p, const line *c, float start, float rgb[3]) {
-  const float share = clampf((start - 0.98f) * 50.0f, 0, 1);
-  if (share <= 0) return;
-  float clipped[3];
-  at(p, c, 1.0f, clipped);
-  for (int k = 0; k < 3; k++) clipped[k] = clampf(clipped[k], 0, 1);
-  const line d = line_of(p, row(p->output_to_working, clipped[0], clipped[1], clipped[2]),
-                         row(p->output_to_working + 3, clipped[0], clipped[1], clipped[2]),
-                         row(p->output_to_working + 6, clipped[0], clipped[1], clipped[2]));
-  const float l = d.l - c->l, a = d.a - c->a, b = d.b - c->b;
-  const float t = clampf((sqrtf(l * l + a * a + b * b) - 0.003f) / 0.017f, 0, 1);
-  const float keep = share * (1.0f - t * t * (3.0f - 2.0f * t));
-  for (int k = 0; k < 3; k++) rgb[k] += keep * (clipped[k] - rgb[k]);
-}
-
-/// Whether each colour is so far inside that it stays as it is: most are.
-AWAKE_KERNEL static void well_inside(const float *restrict r, const float *restrict g,
-                                     const float *restrict b, int n, const awake_gamut *p,
-                                     int32_t *restrict calm) {
+/// Colours that stood at the border and leave it by less than anyone can see are clipped: at the
+/// blue corner the gamut is so thin in OKLab that a line from just outside it comes back in only
+/// much nearer to grey, and the smallest edit would bleach pure blue. From a distance of 0.003 to
+/// one of 0.02 the clipped colour gives way to the mapped one.
+AWAKE_KERNEL static void map(const lines *restrict c, const float *restrict border,
+                             const float *restrict border_before, int n, const awake_gamut *p,
+                             float *restrict r, float *restrict g, float *restrict b) {
   for (int i = 0; i < n; i++) {
-    const line c = line_of(p, r[i], g[i], b[i]);
-    float rgb[3];
-    at(p, &c, 1.0f / knee, rgb);
-    calm[i] = inside(rgb);
+    const float s = stand(border[i]);
+    const float start = clampf(stand(border_before[i]), knee, 1.0f);
+    const float room = 1.0f - start, over = s - start;
+    const float bent = start + room * over / (room + over);
+    const float t = (room > 1e-6f ? bent : 1.0f) * border[i];
+    float mapped[3], clipped[3];
+    output_of(p, c->l0[i] + t * (c->l[i] - c->l0[i]), t * c->a[i], t * c->b[i], mapped);
+    output_of(p, c->l[i], c->a[i], c->b[i], clipped);
+    for (int k = 0; k < 3; k++) {
+      mapped[k] = clampf(mapped[k], 0, 1);
+      clipped[k] = clampf(clipped[k], 0, 1);
+    }
+    float lab[3];
+    lab_of(p, row(p->output_to_working, clipped[0], clipped[1], clipped[2]),
+           row(p->output_to_working + 3, clipped[0], clipped[1], clipped[2]),
+           row(p->output_to_working + 6, clipped[0], clipped[1], clipped[2]), lab);
+    const float dl = lab[0] - c->l[i], da = lab[1] - c->a[i], db = lab[2] - c->b[i];
+    const float u = clampf((sqrtf(dl * dl + da * da + db * db) - 0.003f) / 0.017f, 0, 1);
+    const float share = s > 1 ? clampf((start - 0.98f) * 50.0f, 0, 1) : 0;
+    const float keep = share * (1.0f - u * u * (3.0f - 2.0f * u));
+    const float x = mapped[0] + keep * (clipped[0] - mapped[0]);
+    const float y = mapped[1] + keep * (clipped[1] - mapped[1]);
+    const float z = mapped[2] + keep * (clipped[2] - mapped[2]);
+    const int moves = s > start;
+    r[i] = moves ? row(p->output_to_working, x, y, z) : r[i];
+    g[i] = moves ? row(p->output_to_working + 3, x, y, z) : g[i];
+    b[i] = moves ? row(p->output_to_working + 6, x, y, z) : b[i];
   }
 }
 
 void awake_gamut_map(float *r, float *g, float *b, const float *r_in, const float *g_in,
                      const float *b_in, int n, const awake_gamut *p) {
-  int32_t calm[AWAKE_RUN];
-  well_inside(r, g, b, n, p, calm);
+  int32_t calm[AWAKE_RUN], place[AWAKE_RUN];
+  mark_calm(r, g, b, n, p, calm);
+  int count = 0;
+  float x[AWAKE_RUN], y[AWAKE_RUN], z[AWAKE_RUN];
+  float x_in[AWAKE_RUN], y_in[AWAKE_RUN], z_in[AWAKE_RUN];
   for (int i = 0; i < n; i++) {
-    if (calm[i]) continue;
-    const line c = line_of(p, r[i], g[i], b[i]);
-    float border;
-    const float s = stand(p, &c, &border);
-    if (s <= knee) continue;
-    const line before = line_of(p, r_in[i], g_in[i], b_in[i]);
-    float border_before;
-    const float s_in = stand(p, &before, &border_before);
-    const float start = clampf(s_in, knee, 1.0f);
-    if (s <= start) continue;
-    const float room = 1.0f - start;
-    const float x = s - start;
-    const float mapped = room > 1e-6f ? start + room * x / (room + x) : 1.0f;
-    float rgb[3];
-    at(p, &c, mapped * border, rgb);
-    if (s > 1) clip_slight(p, &c, start, rgb);
-    const float x0 = clampf(rgb[0], 0, 1), x1 = clampf(rgb[1], 0, 1), x2 = clampf(rgb[2], 0, 1);
-    r[i] = row(p->output_to_working, x0, x1, x2);
-    g[i] = row(p->output_to_working + 3, x0, x1, x2);
-    b[i] = row(p->output_to_working + 6, x0, x1, x2);
+    place[count] = i;
+    x[count] = r[i], y[count] = g[i], z[count] = b[i];
+    x_in[count] = r_in[i], y_in[count] = g_in[i], z_in[count] = b_in[i];
+    count += !calm[i];
+  }
+  if (count == 0) return;
+  lines now, before;
+  float border[AWAKE_RUN], border_before[AWAKE_RUN];
+  find_lines(x, y, z, count, p, &now);
+  find_borders(&now, count, p, border);
+  find_lines(x_in, y_in, z_in, count, p, &before);
+  find_borders(&before, count, p, border_before);
+  map(&now, border, border_before, count, p, x, y, z);
+  for (int k = 0; k < count; k++) {
+    r[place[k]] = x[k];
+    g[place[k]] = y[k];
+    b[place[k]] = z[k];
   }
 }

@@ -60,12 +60,12 @@ AWAKE_INLINE float row(const float *m, float x, float y, float z) {
 }
 
 /// Cube root, odd, within 2 units in the last place: a guess from the exponent (Kahan), then
-/// Halley's step three times.
+/// Halley's step twice, each of which cubes the error: 4 %, 5e-5, 1e-13.
 AWAKE_INLINE float cube_root(float x) {
   const float a = fabsf(x);
   const float scaled = (float)bits_of(a) * (1.0f / 3.0f);
   float y = float_of((uint32_t)(int32_t)scaled + 709921077u);
-  for (int k = 0; k < 3; k++) {
+  for (int k = 0; k < 2; k++) {
     const float c = y * y * y;
     y = y * ((c + a + a) / (c + c + a));
   }

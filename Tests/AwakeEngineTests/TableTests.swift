@@ -28,7 +28,7 @@ import Testing
     let reference = ReferencePipeline(document, outputToWorking: toWorking)
     var random = SeededGenerator(seed: 7)
     var (sum, largest, worst) = (0.0, 0.0, SIMD3<UInt8>.zero)
-    let codes = (0..<1500).map { _ in SIMD3<UInt8>.random(in: 0...255, using: &random) }
+    let codes = (0..<1200).map { _ in SIMD3<UInt8>.random(in: 0...255, using: &random) }
       .filter { table.rough[table.lattice.cell(of: $0)] == 0 }
     for code in codes {
       func working(_ device: SIMD3<Double>) -> SIMD3<Double> {
@@ -37,7 +37,7 @@ import Testing
             curves[0].decode(device.x), curves[1].decode(device.y), curves[2].decode(device.z))
       }
       let truth = CIELab(working: reference(working(SIMD3<Double>(code) / 255)))
-      let baked = CIELab(working: working(SIMD3<Double>(table.lattice.interpolated(code))))
+      let baked = CIELab(working: working(SIMD3<Double>(table.lattice.interpolated(SIMD3<Double>(code) / 255))))
       let error = deltaE2000(truth, baked)
       sum += error
       if error > largest { (largest, worst) = (error, code) }
@@ -64,7 +64,7 @@ import Testing
           [code.x, code.y, code.z], inputBands: 3, to: &output, outputBands: 3, count: 1, x: 0,
           y: 0, exact: exact, planes: planes, before: before, scratch: scratch)
       }
-      let expected = table.lattice.interpolated(code) * 255
+      let expected = table.lattice.interpolated(SIMD3<Double>(code) / 255) * 255
       for band in 0..<3 { #expect(abs(Float(output[band]) - expected[band]) <= 0.5 + 1e-3) }
     }
   }

@@ -66,18 +66,20 @@ final class ColorLattice: Sendable {
     (0..<3).reduce(0) { $0 + Int(cells[256 * $1 + Int(code[$1])]) }
   }
 
-  /// What the table gives a code, 0…1, before dither and rounding: the same tetrahedra as the
-  /// kernel's, which returns only whole codes.
-  func interpolated(_ code: SIMD3<UInt8>) -> SIMD3<Float> {
-    let axes = (0..<3).map { axis in
-      (
-        fraction: fractions.pointer[256 * axis + Int(code[axis])],
-        stride: 4 * Self.stride(axis, size), offset: Int(offsets[256 * axis + Int(code[axis])])
-      )
+  /// What the table gives a device colour, 0…1, before dither and rounding: the same tetrahedra as
+  /// the kernel's, which returns only whole codes.
+  func interpolated(_ device: SIMD3<Double>) -> SIMD3<Float> {
+    let position = device * Double(size - 1)
+    var node = 0
+    var axes: [(fraction: Float, stride: Int)] = []
+    for axis in 0..<3 {
+      let below = max(0, min(Int(position[axis]), size - 2))
+      node += 4 * below * Self.stride(axis, size)
+      axes.append((Float(position[axis] - Double(below)), 4 * Self.stride(axis, size)))
     }
-    var node = axes.reduce(0) { $0 + $1.offset }
+    axes.sort { $0.fraction > $1.fraction }
     var result = value(node)
-    for axis in axes.sorted(by: { $0.fraction > $1.fraction }) {
+    for axis in axes {
       let next = node + axis.stride
       result += axis.fraction * (value(next) - value(node))
       node = next
@@ -85,13 +87,12 @@ final class ColorLattice: Sendable {
     return result / 255
   }
 
-  /// What the table gives in the middle of a cell: half way between two of its corners.
-  func middle(cell: Int) -> SIMD3<Float> {
+  /// The device colour at a place in a cell, 0…1 along each side of it.
+  func device(cell: Int, at place: SIMD3<Double>) -> SIMD3<Double> {
     let side = size - 1
-    let (r, g, b) = (cell / (side * side), cell / side % side, cell % side)
-    let low = 4 * ((r * size + g) * size + b)
-    let high = low + 4 * (size * size + size + 1)
-    return (value(low) + value(high)) / 510
+    let corner = SIMD3(
+      Double(cell / (side * side)), Double(cell / side % side), Double(cell % side))
+    return (corner + place) / Double(side)
   }
 
   private func value(_ node: Int) -> SIMD3<Float> {

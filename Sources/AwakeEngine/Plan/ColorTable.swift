@@ -15,10 +15,10 @@ struct ColorTable: Sendable {
   /// Mean ΔE2000 against the exact plan among the colours tried, outside rough cells.
   let meanError: Double
 
-  /// The error in the middle of a cell from which it is rough.
-  static let allowedInCell = 0.2
-  /// The same for cells next to a rough one.
-  static let allowedNextToRough = 0.05
+  /// The error in a cell from which it is rough.
+  static let allowedInCell = 0.3
+  /// The error in the middle of a cell from which it and its neighbours are looked at closely.
+  static let notable = 0.1
   /// The bounds a table must keep to be used instead of the exact plan.
   static let allowedMaximum = 0.5
   static let allowedMean = 0.1
@@ -47,17 +47,20 @@ struct ColorTable: Sendable {
       size: size,
       values: Self.exact(
         kernel, ColorLattice.devices(steps: size, start: 0, pitch: pitch)))
-    let middles = Self.exact(
-      kernel, ColorLattice.devices(steps: size - 1, start: pitch / 2, pitch: pitch))
-    let errors = middles.indices.map { index in
-      labs.difference(lattice.middle(cell: index), middles[index])
+    var rough = [UInt8](repeating: 0, count: (size - 1) * (size - 1) * (size - 1))
+    let middles = Self.errors(
+      kernel, lattice, labs, cells: Array(rough.indices), at: [SIMD3(repeating: 0.5)])
+    // Looked at more closely: cells with a notable error in the middle, and their neighbours.
+    let suspects = Self.suspects(middles.map { $0 > Self.notable }, side: size - 1)
+    let closer = Self.errors(kernel, lattice, labs, cells: suspects, at: Self.places)
+    for (cell, error) in zip(suspects, closer) where max(error, middles[cell]) > Self.allowedInCell {
+      rough[cell] = 1
     }
-    let rough = Self.roughCells(errors, side: size - 1)
     let codes = Self.trialCodes.filter { rough[lattice.cell(of: $0)] == 0 }
     let exact = Self.exact(kernel, codes.map { SIMD3<Double>($0) / 255 })
     var (sum, largest) = (0.0, 0.0)
     for (code, truth) in zip(codes, exact) {
-      let error = labs.difference(lattice.interpolated(code), truth)
+      let error = labs.difference(lattice.interpolated(SIMD3<Double>(code) / 255), truth)
       sum += error
       largest = max(largest, error)
     }
@@ -67,20 +70,39 @@ struct ColorTable: Sendable {
     maximumError = largest
   }
 
-  /// Cells with a large error in the middle; and of their neighbours those with a notable one,
-  /// whose far corners may be as bad.
-  private static func roughCells(_ errors: [Double], side: Int) -> [UInt8] {
-    var rough = errors.map { UInt8($0 > allowedInCell ? 1 : 0) }
-    for (index, error) in errors.enumerated() where error > allowedInCell {
+  /// The largest error in each cell among some places in it.
+  private static func errors(
+    _ kernel: PixelKernel, _ lattice: ColorLattice, _ labs: DeviceLab, cells: [Int],
+    at places: [SIMD3<Double>]
+  ) -> [Double] {
+    let colors = cells.flatMap { cell in places.map { lattice.device(cell: cell, at: $0) } }
+    let exact = exact(kernel, colors)
+    return cells.indices.map { index in
+      places.indices.map { place in
+        let k = index * places.count + place
+        return labs.difference(lattice.interpolated(colors[k]), exact[k])
+      }.max() ?? 0
+    }
+  }
+
+  /// Marked cells and those that share a face with one.
+  private static func suspects(_ marked: [Bool], side: Int) -> [Int] {
+    var result = marked
+    for (index, isMarked) in marked.enumerated() where isMarked {
       let place = [index / (side * side), index / side % side, index % side]
       for (axis, stride) in [side * side, side, 1].enumerated() {
         for step in [-1, 1] where (0..<side).contains(place[axis] + step) {
-          let neighbour = index + step * stride
-          if errors[neighbour] > allowedNextToRough { rough[neighbour] = 1 }
+          result[index + step * stride] = true
         }
       }
     }
-    return rough
+    return result.indices.filter { result[$0] }
+  }
+
+  /// The places where suspect cells are looked at.
+  private static let places: [SIMD3<Double>] = (0..<8).map { corner in
+    SIMD3(
+      corner & 4 == 0 ? 0.25 : 0.75, corner & 2 == 0 ? 0.25 : 0.75, corner & 1 == 0 ? 0.25 : 0.75)
   }
 
   /// The grey axis, and codes spread over the cube by the R3 low-discrepancy sequence.
