@@ -53,13 +53,14 @@ let package = Package(
     .testTarget(
       name: "AwakeColorTests", dependencies: ["AwakeColor"], swiftSettings: settings),
     .testTarget(
-      name: "AwakeDocumentTests", dependencies: ["AwakeDocument", "AwakePresets"],
+      name: "AwakeDocumentTests", dependencies: ["AwakeColor", "AwakeDocument"],
       swiftSettings: settings),
     .testTarget(
-      name: "AwakeEngineTests", dependencies: ["AwakeEngine", "AwakePresets", "CVips"],
+      name: "AwakeEngineTests",
+      dependencies: ["AwakeColor", "AwakeDocument", "AwakeEngine", "AwakePresets", "CVips"],
       swiftSettings: settings),
     .testTarget(
-      name: "AwakeCLITests", dependencies: ["AwakeCLI"], swiftSettings: settings),
+      name: "AwakeCLITests", dependencies: ["AwakeCLI", "AwakeKit"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

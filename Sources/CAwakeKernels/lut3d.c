@@ -59,24 +59,49 @@ AWAKE_KERNEL int awake_lut3d_u8(const uint8_t *restrict in, int in_bands, uint8_
   return count;
 }
 
-void awake_gather_u8(const uint8_t *in, int in_bands, const int32_t *columns, int count,
-                     uint8_t *packed) {
-  for (int k = 0; k < count; k++) {
-    const uint8_t *pixel = in + columns[k] * in_bands;
-    for (int c = 0; c < 3; c++) packed[3 * k + c] = pixel[c];
+AWAKE_INLINE uint32_t code_of(const uint8_t *pixel) {
+  return (uint32_t)pixel[0] << 16 | (uint32_t)pixel[1] << 8 | pixel[2];
+}
+
+AWAKE_INLINE uint32_t slot_of(uint32_t code) { return code * 0x9e3779b1u >> 16; }
+
+AWAKE_INLINE void put(const float color[3], uint8_t *pixel, int dither, uint32_t hash) {
+  for (int c = 0; c < 3; c++) {
+    const float round = dither ? threshold(hash, c) : 0.5f;
+    pixel[c] = (uint8_t)(int)(clampf(color[c], 0, 1) * 255.0f + round);
   }
 }
 
-void awake_scatter_u8(const float *r, const float *g, const float *b, const int32_t *columns,
-                      int count, uint8_t *out, int out_bands, int dither, uint32_t x, uint32_t y,
-                      uint32_t seed) {
+int awake_recall_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands,
+                    int32_t *columns, int count, const awake_memory *memory, int dither,
+                    uint32_t x, uint32_t y, uint32_t seed, uint8_t *unknown) {
+  int left = 0;
+  for (int k = 0; k < count; k++) {
+    const int32_t column = columns[k];
+    const uint8_t *pixel = in + column * in_bands;
+    const uint32_t code = code_of(pixel);
+    const awake_memory *known = memory + slot_of(code);
+    if (known->code == code) {
+      put(known->color, out + column * out_bands, dither,
+          position_hash(x + (uint32_t)column, y, seed));
+    } else {
+      for (int c = 0; c < 3; c++) unknown[3 * left + c] = pixel[c];
+      columns[left++] = column;
+    }
+  }
+  return left;
+}
+
+void awake_scatter_u8(const float *r, const float *g, const float *b, const uint8_t *unknown,
+                      const int32_t *columns, int count, uint8_t *out, int out_bands,
+                      awake_memory *memory, int dither, uint32_t x, uint32_t y, uint32_t seed) {
   for (int k = 0; k < count; k++) {
     const float color[3] = {r[k], g[k], b[k]};
-    uint8_t *pixel = out + columns[k] * out_bands;
-    const uint32_t hash = position_hash(x + (uint32_t)columns[k], y, seed);
-    for (int c = 0; c < 3; c++) {
-      const float round = dither ? threshold(hash, c) : 0.5f;
-      pixel[c] = (uint8_t)(int)(clampf(color[c], 0, 1) * 255.0f + round);
-    }
+    const int32_t column = columns[k];
+    put(color, out + column * out_bands, dither, position_hash(x + (uint32_t)column, y, seed));
+    const uint32_t code = code_of(unknown + 3 * k);
+    awake_memory *slot = memory + slot_of(code);
+    slot->code = code;
+    memcpy(slot->color, color, sizeof color);
   }
 }

@@ -28,19 +28,19 @@ import Testing
   /// Runs linear colours through a kernel, without encoding.
   static func run(_ kernel: PixelKernel, _ colors: [SIMD3<Double>]) -> [SIMD3<Double>] {
     var result: [SIMD3<Double>] = []
-    kernel.withScratch { planes, before, _ in
-      for start in stride(from: 0, to: colors.count, by: PixelKernel.run) {
-        let run = colors[start..<min(start + PixelKernel.run, colors.count)]
-        for (index, color) in run.enumerated() {
-          planes.r[index] = Float(color.x)
-          planes.g[index] = Float(color.y)
-          planes.b[index] = Float(color.z)
-        }
-        kernel.edit(planes, before: before, count: run.count)
-        for index in 0..<run.count {
-          result.append(
-            SIMD3(Double(planes.r[index]), Double(planes.g[index]), Double(planes.b[index])))
-        }
+    let desk = RenderDesk()
+    let planes = desk.planes
+    for start in stride(from: 0, to: colors.count, by: PixelKernel.run) {
+      let run = colors[start..<min(start + PixelKernel.run, colors.count)]
+      for (index, color) in run.enumerated() {
+        planes.r[index] = Float(color.x)
+        planes.g[index] = Float(color.y)
+        planes.b[index] = Float(color.z)
+      }
+      kernel.edit(planes, before: desk.before, count: run.count)
+      for index in 0..<run.count {
+        result.append(
+          SIMD3(Double(planes.r[index]), Double(planes.g[index]), Double(planes.b[index])))
       }
     }
     return result

@@ -37,7 +37,8 @@ import Testing
             curves[0].decode(device.x), curves[1].decode(device.y), curves[2].decode(device.z))
       }
       let truth = CIELab(working: reference(working(SIMD3<Double>(code) / 255)))
-      let baked = CIELab(working: working(SIMD3<Double>(table.lattice.interpolated(SIMD3<Double>(code) / 255))))
+      let baked = CIELab(
+        working: working(SIMD3<Double>(table.lattice.interpolated(SIMD3<Double>(code) / 255))))
       let error = deltaE2000(truth, baked)
       sum += error
       if error > largest { (largest, worst) = (error, code) }
@@ -55,17 +56,42 @@ import Testing
     let exact = try FastPathAccuracyTests.kernel(document, profile, depth: .eight)
     let table = try #require(ColorTable.bake(exact, output: profile))
     var random = SeededGenerator(seed: 3)
+    let desk = RenderDesk()
     for _ in 0..<2000 {
       let code = SIMD3<UInt8>.random(in: 0...255, using: &random)
       guard table.rough[table.lattice.cell(of: code)] == 0 else { continue }
       var output: [UInt8] = [0, 0, 0]
-      exact.withScratch { planes, before, scratch in
-        table.render(
-          [code.x, code.y, code.z], inputBands: 3, to: &output, outputBands: 3, count: 1, x: 0,
-          y: 0, exact: exact, planes: planes, before: before, scratch: scratch)
-      }
+      table.render(
+        [code.x, code.y, code.z], inputBands: 3, to: &output, outputBands: 3, count: 1, x: 0, y: 0,
+        exact: exact, desk: desk)
       let expected = table.lattice.interpolated(SIMD3<Double>(code) / 255) * 255
       for band in 0..<3 { #expect(abs(Float(output[band]) - expected[band]) <= 0.5 + 1e-3) }
+    }
+  }
+
+  @Test("pixels in rough cells are exact, remembered or not")
+  func roughPixels() throws {
+    var document = EditDocument()
+    document.color.saturation = 40
+    document.color.temperature = 20
+    let profile = try builtIn(.srgb)
+    let exact = try FastPathAccuracyTests.kernel(document, profile, depth: .eight)
+    let table = try #require(ColorTable.bake(exact, output: profile))
+    var random = SeededGenerator(seed: 9)
+    let codes = (0..<4000).map { _ in SIMD3<UInt8>.random(in: 0...255, using: &random) }
+      .filter { table.rough[table.lattice.cell(of: $0)] == 1 }
+    try #require(codes.count > 20)
+    let desk = RenderDesk()
+    for code in codes + codes {
+      var (baked, truth): ([UInt8], [UInt8]) = ([0, 0, 0], [0, 0, 0])
+      let input = [code.x, code.y, code.z]
+      table.render(
+        input, inputBands: 3, to: &baked, outputBands: 3, count: 1, x: 0, y: 0, exact: exact,
+        desk: desk)
+      exact.render(
+        input, inputBands: 3, to: &truth, outputBands: 3, alpha: false, count: 1, x: 0, y: 0,
+        desk: RenderDesk())
+      #expect(baked == truth)
     }
   }
 

@@ -53,7 +53,8 @@ struct ColorTable: Sendable {
     // Looked at more closely: cells with a notable error in the middle, and their neighbours.
     let suspects = Self.suspects(middles.map { $0 > Self.notable }, side: size - 1)
     let closer = Self.errors(kernel, lattice, labs, cells: suspects, at: Self.places)
-    for (cell, error) in zip(suspects, closer) where max(error, middles[cell]) > Self.allowedInCell {
+    for (cell, error) in zip(suspects, closer) where max(error, middles[cell]) > Self.allowedInCell
+    {
       rough[cell] = 1
     }
     let codes = Self.trialCodes.filter { rough[lattice.cell(of: $0)] == 0 }
@@ -123,23 +124,23 @@ struct ColorTable: Sendable {
   ) -> [SIMD3<Float>] {
     var result: [SIMD3<Float>] = []
     result.reserveCapacity(device.count)
-    kernel.withScratch { planes, before, scratch in
-      var start = 0
-      while start < device.count {
-        let run = min(PixelKernel.run, device.count - start)
-        for index in 0..<run {
-          let working = kernel.decoder.decodeExactly(device[start + index])
-          planes.r[index] = Float(working.x)
-          planes.g[index] = Float(working.y)
-          planes.b[index] = Float(working.z)
-        }
-        kernel.edit(planes, before: before, count: run)
-        kernel.encoder.encodeFloats(planes, count: run, scratch: scratch)
-        for index in 0..<run {
-          result.append(SIMD3(planes.r[index], planes.g[index], planes.b[index]))
-        }
-        start += run
+    let desk = RenderDesk()
+    let planes = desk.planes
+    var start = 0
+    while start < device.count {
+      let run = min(PixelKernel.run, device.count - start)
+      for index in 0..<run {
+        let working = kernel.decoder.decodeExactly(device[start + index])
+        planes.r[index] = Float(working.x)
+        planes.g[index] = Float(working.y)
+        planes.b[index] = Float(working.z)
       }
+      kernel.edit(planes, before: desk.before, count: run)
+      kernel.encoder.encodeFloats(planes, count: run, scratch: desk.scratch)
+      for index in 0..<run {
+        result.append(SIMD3(planes.r[index], planes.g[index], planes.b[index]))
+      }
+      start += run
     }
     return result
   }
@@ -149,31 +150,29 @@ struct ColorTable: Sendable {
   /// - Parameter exact: the kernel that the table was baked from, for pixels in rough cells.
   func render(
     _ input: UnsafePointer<UInt8>, inputBands: Int, to output: UnsafeMutablePointer<UInt8>,
-    outputBands: Int, count: Int, x: Int, y: Int, exact: PixelKernel, planes: Planes,
-    before: Planes, scratch: UnsafeMutablePointer<Float>
+    outputBands: Int, count: Int, x: Int, y: Int, exact: PixelKernel, desk: RenderDesk
   ) {
     let dither: Int32 = exact.encoder.dither == nil ? 0 : 1
     let seed = exact.encoder.dither ?? 0
     let (column, row) = (UInt32(truncatingIfNeeded: x), UInt32(truncatingIfNeeded: y))
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: PixelKernel.run) { columns in
-      let listed = lattice.withTable(rough: rough) {
-        awake_lut3d_u8(
-          input, Int32(inputBands), output, Int32(outputBands), Int32(count), $0, dither, column,
-          row, seed, columns.baseAddress)
-      }
-      guard listed > 0 else { return }
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * PixelKernel.run) { packed in
-        guard let base = packed.baseAddress else { return }
-        let n = Int(listed)
-        awake_gather_u8(input, Int32(inputBands), columns.baseAddress, listed, base)
-        exact.decoder.decode(base, bands: 3, count: n, into: planes, scratch: scratch)
-        exact.edit(planes, before: before, count: n)
-        exact.encoder.encodeFloats(planes, count: n, scratch: scratch)
-        awake_scatter_u8(
-          planes.r, planes.g, planes.b, columns.baseAddress, listed, output, Int32(outputBands),
-          dither, column, row, seed)
-      }
+    let (from, to) = (Int32(inputBands), Int32(outputBands))
+    let rough = lattice.withTable(rough: rough) {
+      awake_lut3d_u8(
+        input, from, output, to, Int32(count), $0, dither, column, row, seed, desk.columns)
     }
+    guard rough > 0 else { return }
+    let unknown = awake_recall_u8(
+      input, from, output, to, desk.columns, rough, desk.memory, dither, column, row, seed,
+      desk.unknown)
+    guard unknown > 0 else { return }
+    let n = Int(unknown)
+    exact.decoder.decode(
+      desk.unknown, bands: 3, count: n, into: desk.planes, scratch: desk.scratch)
+    exact.edit(desk.planes, before: desk.before, count: n)
+    exact.encoder.encodeFloats(desk.planes, count: n, scratch: desk.scratch)
+    awake_scatter_u8(
+      desk.planes.r, desk.planes.g, desk.planes.b, desk.unknown, desk.columns, unknown, output, to,
+      desk.memory, dither, column, row, seed)
   }
 }
 

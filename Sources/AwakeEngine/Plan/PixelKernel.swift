@@ -31,36 +31,36 @@ final class PixelKernel: Sendable {
   ///
   /// - Parameters:
   ///   - alpha: whether the last input band is alpha and goes to the last output band.
+  ///   - desk: the working room of this thread.
   func render(
     _ input: UnsafeRawPointer, inputBands: Int, to output: UnsafeMutableRawPointer,
-    outputBands: Int, alpha: Bool, count: Int, x: Int, y: Int
+    outputBands: Int, alpha: Bool, count: Int, x: Int, y: Int, desk: RenderDesk
   ) {
-    withScratch { planes, before, scratch in
-      var done = 0
-      while done < count {
-        let n = min(Self.run, count - done)
-        let source = input + done * inputBands * decoder.depth.bytes
-        let target = output + done * outputBands * encoder.depth.bytes
-        if let table {
-          table.render(
-            source.assumingMemoryBound(to: UInt8.self), inputBands: inputBands,
-            to: target.assumingMemoryBound(to: UInt8.self), outputBands: outputBands, count: n,
-            x: x + done, y: y, exact: self, planes: planes, before: before, scratch: scratch)
-          done += n
-          continue
-        }
-        decoder.decode(source, bands: inputBands, count: n, into: planes, scratch: scratch)
-        edit(planes, before: before, count: n)
+    var done = 0
+    while done < count {
+      let n = min(Self.run, count - done)
+      let source = input + done * inputBands * decoder.depth.bytes
+      let target = output + done * outputBands * encoder.depth.bytes
+      if let table {
+        table.render(
+          source.assumingMemoryBound(to: UInt8.self), inputBands: inputBands,
+          to: target.assumingMemoryBound(to: UInt8.self), outputBands: outputBands, count: n,
+          x: x + done, y: y, exact: self, desk: desk)
+      } else {
+        decoder.decode(
+          source, bands: inputBands, count: n, into: desk.planes, scratch: desk.scratch)
+        edit(desk.planes, before: desk.before, count: n)
         encoder.encode(
-          planes, count: n, x: x + done, y: y, to: target, bands: outputBands, scratch: scratch)
+          desk.planes, count: n, x: x + done, y: y, to: target, bands: outputBands,
+          scratch: desk.scratch)
         if alpha {
           awake_copy_channel(
             source + (inputBands - 1) * decoder.depth.bytes, Int32(decoder.depth.bytes),
             Int32(inputBands), target + (outputBands - 1) * encoder.depth.bytes,
             Int32(encoder.depth.bytes), Int32(outputBands), Int32(n))
         }
-        done += n
       }
+      done += n
     }
   }
 
@@ -73,18 +73,6 @@ final class PixelKernel: Sendable {
     }
     program.run(planes, count: count)
     gamutMap?.run(planes, before: before, count: count)
-  }
-
-  /// Lends planes and scratch space for one run.
-  func withScratch(_ body: (Planes, Planes, UnsafeMutablePointer<Float>) -> Void) {
-    let perPixel = 6 + max(DeviceDecoder.scratchPerPixel, DeviceEncoder.scratchPerPixel)
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: Self.run * perPixel) { memory in
-      guard let base = memory.baseAddress else { return }
-      let n = Self.run
-      body(
-        Planes(r: base, g: base + n, b: base + 2 * n),
-        Planes(r: base + 3 * n, g: base + 4 * n, b: base + 5 * n), base + 6 * n)
-    }
   }
 }
 
@@ -113,8 +101,7 @@ extension PixelKernel {
       if let pointer { Unmanaged<RenderJob>.fromOpaque(pointer).release() }
     }
     let status = vips_image_generate(
-      out, { vips_start_one($0, $1, $2) }, generateRows, { vips_stop_one($0, $1, $2) },
-      image.pointer, box.toOpaque())
+      out, startWorker, generateRows, stopWorker, image.pointer, box.toOpaque())
     guard status == 0 else { throw VipsError("render") }
     return result
   }
@@ -144,6 +131,36 @@ private final class RenderJob: Sendable {
   }
 }
 
+/// What each worker thread of libvips has for itself.
+private final class Worker {
+  let region: UnsafeMutablePointer<VipsRegion>
+  let desk = RenderDesk()
+
+  init(region: UnsafeMutablePointer<VipsRegion>) { self.region = region }
+
+  deinit { g_object_unref(region) }
+}
+
+/// Called by libvips when a thread begins.
+private nonisolated func startWorker(
+  _ out: UnsafeMutablePointer<CVips.VipsImage>?, _ input: UnsafeMutableRawPointer?,
+  _ box: UnsafeMutableRawPointer?
+) -> UnsafeMutableRawPointer? {
+  guard let input = input?.assumingMemoryBound(to: CVips.VipsImage.self),
+    let region = vips_region_new(input)
+  else { return nil }
+  return Unmanaged.passRetained(Worker(region: region)).toOpaque()
+}
+
+/// Called by libvips when a thread ends.
+private nonisolated func stopWorker(
+  _ sequence: UnsafeMutableRawPointer?, _ input: UnsafeMutableRawPointer?,
+  _ box: UnsafeMutableRawPointer?
+) -> Int32 {
+  if let sequence { Unmanaged<Worker>.fromOpaque(sequence).release() }
+  return 0
+}
+
 /// Called by libvips on its worker threads for each strip.
 private nonisolated func generateRows(
   _ region: UnsafeMutablePointer<VipsRegion>?, _ sequence: UnsafeMutableRawPointer?,
@@ -152,7 +169,8 @@ private nonisolated func generateRows(
 ) -> Int32 {
   guard let region, let sequence, let box else { return -1 }
   let job = Unmanaged<RenderJob>.fromOpaque(box).takeUnretainedValue()
-  let source = sequence.assumingMemoryBound(to: VipsRegion.self)
+  let worker = Unmanaged<Worker>.fromOpaque(sequence).takeUnretainedValue()
+  let source = worker.region
   var area = region.pointee.valid
   guard vips_region_prepare(source, &area) == 0 else { return -1 }
   let inputBands = Int(source.pointee.im.pointee.Bands)
@@ -164,7 +182,7 @@ private nonisolated func generateRows(
     else { return -1 }
     job.kernel.render(
       from, inputBands: inputBands, to: to, outputBands: outputBands, alpha: job.alpha,
-      count: Int(area.width), x: Int(area.left), y: Int(y))
+      count: Int(area.width), x: Int(area.left), y: Int(y), desk: worker.desk)
   }
   return 0
 }

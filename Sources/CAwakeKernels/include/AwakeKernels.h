@@ -119,12 +119,21 @@ typedef struct awake_lut3d {
 int awake_lut3d_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands, int n,
                    const awake_lut3d *lut, int dither, uint32_t x, uint32_t y, uint32_t seed,
                    int32_t *rough);
-/// Copies the colours of the listed pixels to three packed channels.
-void awake_gather_u8(const uint8_t *in, int in_bands, const int32_t *columns, int count,
-                     uint8_t *packed);
-/// Writes device colours, 0…1, over the listed pixels, as `awake_pack_u8` does.
-void awake_scatter_u8(const float *r, const float *g, const float *b, const int32_t *columns,
-                      int count, uint8_t *out, int out_bands, int dither, uint32_t x, uint32_t y,
-                      uint32_t seed);
+/// An exact result that is remembered: photos repeat their colours.
+typedef struct awake_memory {
+  uint32_t code;  // red, green, blue in 24 bits; anything larger for none
+  float color[3];
+} awake_memory;
+#define AWAKE_MEMORY_SLOTS 65536
+/// Writes the listed pixels whose results are remembered, as `awake_pack_u8` does. The colours of
+/// the others are packed into `unknown`, three channels each, and their columns moved to the
+/// front of `columns`; returns how many.
+int awake_recall_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands,
+                    int32_t *columns, int count, const awake_memory *memory, int dither,
+                    uint32_t x, uint32_t y, uint32_t seed, uint8_t *unknown);
+/// Writes device colours, 0…1, over the listed pixels and remembers them.
+void awake_scatter_u8(const float *r, const float *g, const float *b, const uint8_t *unknown,
+                      const int32_t *columns, int count, uint8_t *out, int out_bands,
+                      awake_memory *memory, int dither, uint32_t x, uint32_t y, uint32_t seed);
 
 #endif
