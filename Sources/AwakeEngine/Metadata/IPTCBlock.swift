@@ -18,7 +18,9 @@ enum IPTCBlock {
     switch format {
     case .tiff where isWrapped:
       let records = records(in: block) ?? []
-      return records + [UInt8](repeating: 0, count: (4 - records.count % 4) % 4)
+      // libvips 8.14 hands libtiff a quarter of the length, so zeros make up for the rest; readers
+      // stop at the first byte that is no dataset.
+      return records + [UInt8](repeating: 0, count: 3 * records.count + 4 - records.count % 4)
     case .jpeg where !isWrapped:
       let size = (0..<4).map { UInt8(block.count >> (24 - 8 * $0) & 255) }
       let padding: [UInt8] = block.count % 2 == 1 ? [0] : []

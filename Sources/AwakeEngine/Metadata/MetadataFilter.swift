@@ -71,7 +71,9 @@ enum MetadataFilter {
       fields.remove("xmp-data")
       return
     }
-    let original = image.blob("xmp-data")
+    // Taken from where HEIF readers put it, see below.
+    let original = image.xmp
+    if image.blob("xmp-data") == nil, let original { fields.set("xmp-data", blob: original) }
     let mirrors = format == .tiff && image.has("exif-data")
     guard original != nil || mirrors else { return }
     if let original, policy == .all, !mirrors, !XMPPacket.mentionsGeometry(original) { return }
@@ -100,12 +102,19 @@ enum MetadataFilter {
     _ image: VipsImage, _ format: PhotoFormat, _ fields: VipsFields, _ dropped: inout [String]
   ) {
     let blocks = [("exif-data", "EXIF"), ("xmp-data", "XMP"), ("iptc-data", "IPTC")]
+    if let exif = image.blob("exif-data"), exif.count > 65_300, format != .tiff, format != .jxl {
+      dropped.append("EXIF of \(exif.count) bytes is cut; its last values may be missing")
+    }
     for (field, name) in blocks {
-      guard let block = image.blob(field) else { continue }
+      guard let block = field == "xmp-data" ? image.xmp : image.blob(field) else { continue }
       switch format {
-      case .jpeg where block.count > 65_400:
+      // libvips 8.14 leaves out longer XMP without a word, and libexif cuts longer EXIF on load.
+      case .jpeg where field == "xmp-data" && block.count > 60_000:
         fields.remove(field)
-        dropped.append("\(name) of \(block.count) bytes is more than a JPEG file can carry")
+        dropped.append("XMP of \(block.count) bytes is more than is written to a JPEG file")
+      case .jpeg where field == "iptc-data" && block.count > 65_400:
+        fields.remove(field)
+        dropped.append("IPTC of \(block.count) bytes is more than a JPEG file can carry")
       case .jxl:
         fields.remove(field)
         dropped.append("\(name) is not kept in JPEG XL files")
@@ -119,5 +128,19 @@ enum MetadataFilter {
       default: break
       }
     }
+  }
+}
+
+extension VipsImage {
+  /// The XMP packet, also where libvips keeps it for HEIF photos: as an unnamed `mime` item, which
+  /// its writers do not look at.
+  var xmp: [UInt8]? {
+    if let packet = blob("xmp-data") { return packet }
+    for name in fieldNames where name.hasPrefix("heif-mime-") {
+      guard let item = blob(name) else { continue }
+      let start = String(decoding: item.prefix(200), as: UTF8.self)
+      if start.contains("<x:xmpmeta") || start.contains("<?xpacket") { return item }
+    }
+    return nil
   }
 }

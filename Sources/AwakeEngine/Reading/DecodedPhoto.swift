@@ -64,7 +64,7 @@ struct DecodedPhoto: Sendable {
     if container.hasDepthMap {
       warnings.append(PhotoWarning(.depthMapDropped, "the depth map is not kept"))
     }
-    if container.hasXMP, !header.has("xmp-data") {
+    if container.hasXMP, header.xmp == nil {
       warnings.append(
         PhotoWarning(.metadataDropped, "XMP of this format cannot be read and is not kept"))
     }
