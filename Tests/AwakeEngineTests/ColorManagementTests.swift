@@ -214,6 +214,40 @@ import Testing
     #expect(largestDifference(try bench.load("out.png").middle(), [128, 128, 128]) <= 1)
   }
 
+  @Test("an ICC file can be the output: CMYK goes through lcms2, and back it is the same colour")
+  func customProfile() throws {
+    let bench = try Workbench()
+    bench.write("cmyk.icc", try Self.cmykProfile())
+    try bench.make("in.png", Picture.flat([150, 110, 90]))
+    let profile = try ColorProfile(contentsOf: bench.path("cmyk.icc"))
+    for name in ["out.tif", "out.jpg"] {
+      let result = try bench.edit("in.png", to: name) {
+        $0.profile = .custom(profile)
+        $0.quality = 100
+      }
+      #expect(!result.plan.stages.contains { $0.name == "gamut map" })
+      let out = try bench.load(name)
+      #expect(out.bands == 4)
+      #expect(out.blob("icc-profile-data") == profile.icc)
+      try bench.edit(name, to: "back.png")
+      #expect(largestDifference(try bench.load("back.png").middle(), [150, 110, 90]) <= 4)
+    }
+    let error = #expect(throws: PhotoError.self) {
+      try bench.edit("in.png", to: "no.png") { $0.profile = .custom(profile) }
+    }
+    #expect(error?.code == .badProfile)
+  }
+
+  @Test("a file that is no profile is refused by name")
+  func noProfile() throws {
+    let bench = try Workbench()
+    bench.write("x.icc", Array("no profile".utf8))
+    let error = #expect(throws: PhotoError.self) {
+      try ColorProfile(contentsOf: bench.path("x.icc"))
+    }
+    #expect(error?.code == .badProfile && error?.path == bench.path("x.icc"))
+  }
+
   @Test("transparency is kept, or laid over the background with a warning")
   func alpha() throws {
     let bench = try Workbench()

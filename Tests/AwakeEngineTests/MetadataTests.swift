@@ -150,6 +150,28 @@ import Testing
     #expect(Self.text(try bench.load("out.png"), "xmp-data").count > 200_000)
   }
 
+  @Test("a gain map, which is not kept, is warned about")
+  func gainMap() throws {
+    let bench = try Workbench()
+    let packet = Self.xmp.replacingOccurrences(
+      of: "xmlns:dc=", with: "xmlns:hdrgm=\"http://ns.adobe.com/hdr-gain-map/1.0/\" xmlns:dc=")
+    try bench.make("in.jpg", Picture.ramps()) { $0.set("xmp-data", blob: Array(packet.utf8)) }
+    let result = try bench.edit("in.jpg", to: "out.jpg")
+    #expect(result.warnings.map(\.code) == [.gainMapDropped])
+  }
+
+  @Test("an embedded thumbnail, which shows the photo before the edit, is dropped")
+  func thumbnail() throws {
+    let bench = try Workbench()
+    try bench.make("small.jpg", Picture.ramps(16, 12))
+    try bench.make("in.jpg", Picture.ramps()) { fields in
+      fields.set("exif-data", blob: Workbench.exif(orientation: 1))
+      fields.set("jpeg-thumbnail-data", blob: bench.bytes("small.jpg"))
+    }
+    try bench.edit("in.jpg", to: "out.jpg")
+    #expect(try bench.load("out.jpg").blob("jpeg-thumbnail-data") == nil)
+  }
+
   @Test("XMP survives from HEIC to JPEG")
   func heicXMP() throws {
     let bench = try Workbench()
