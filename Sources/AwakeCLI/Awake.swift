@@ -5,7 +5,9 @@ import Foundation
 @main
 struct Awake {
   static func main() {
+    // Broken pipes and file size limits are reported as errors of the write.
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     exit(run(arguments).rawValue)
   }
