@@ -68,11 +68,14 @@ struct DecodedPhoto: Sendable {
       warnings.append(
         PhotoWarning(.metadataDropped, "XMP of this format cannot be read and is not kept"))
     }
-    if let pages = header.integer("n-pages"), pages > 1, loader.format != .heic {
+    if let pages = header.integer("n-pages"), pages > 1, Self.paged.contains(loader.format) {
       warnings.append(PhotoWarning(.pagesIgnored, "only the first of \(pages) pages is used"))
     }
     self.warnings = warnings
   }
+
+  /// Formats whose further pages are pictures; elsewhere they are thumbnails or reductions.
+  private static let paged: Set<PhotoFormat> = [.tiff, .gif, .webp]
 
   /// The pixels, upright, as 8-bit, 16-bit or float samples.
   ///
