@@ -179,6 +179,12 @@ import Testing
     document.color.vibrance = 50
     try bench.edit("in.jpg", to: "grey.png", document)
     #expect(try bench.load("grey.png").bands == 1)
+    for name in ["grey.webp", "grey.heic", "grey.avif"] {
+      // These formats have no grey, so the profile must not be a grey one.
+      try bench.edit("in.jpg", to: name, document)
+      let icc = try #require(try bench.load(name).blob("icc-profile-data"))
+      #expect(ColorProfile(icc: icc)?.model == .rgb)
+    }
     document.color.temperature = 20
     try bench.edit("in.jpg", to: "warm.png", document)
     let warm = try bench.load("warm.png")

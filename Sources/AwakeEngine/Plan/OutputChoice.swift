@@ -34,9 +34,13 @@ struct OutputChoice {
           .badProfile, "\(format.rawValue) files cannot have \(custom.model.rawValue) pixels",
           advice: "choose an RGB profile, or JPEG or TIFF for CMYK")
       }
+      guard custom.model != .grey || format.hasGrey, custom.model != .grey || edit.keepsGrey else {
+        throw PhotoError(
+          .badProfile, "this result cannot have one grey channel", advice: "choose an RGB profile")
+      }
       profile = custom
     case .source:
-      let kept = Self.kept(photo, edit: edit, depth: depth)
+      let kept = Self.kept(photo, edit: edit, format: format, depth: depth)
       if let kept {
         profile = kept
       } else {
@@ -81,13 +85,13 @@ struct OutputChoice {
 
   /// The photo's own profile, where the result can keep it.
   private static func kept(
-    _ photo: DecodedPhoto, edit: ColorEdit, depth: SampleDepth
+    _ photo: DecodedPhoto, edit: ColorEdit, format: PhotoFormat, depth: SampleDepth
   ) -> ColorProfile? {
     let profile = photo.profile
     switch profile.model {
     case .cmyk, .lab:
       return nil
-    case .grey where !edit.keepsGrey:
+    case .grey where !edit.keepsGrey || !format.hasGrey:
       return nil
     case .grey, .rgb:
       // Eight bits in linear light band in the shadows.

@@ -44,6 +44,9 @@ public enum PhotoFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether a written file can have an alpha channel.
   public var hasAlpha: Bool { self != .jpeg }
 
+  /// Whether a written file can have one channel.
+  var hasGrey: Bool { ![.webp, .heic, .avif].contains(self) }
+
   /// Whether a written file can have CMYK pixels.
   var hasCMYK: Bool { self == .jpeg || self == .tiff }
 
