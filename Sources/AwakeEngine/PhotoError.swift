@@ -73,6 +73,4 @@ extension PhotoError.Code {
   public static let outputIsInput = Self(rawValue: "output-is-input")
   /// The output could not be written.
   public static let notWritable = Self(rawValue: "not-writable")
-  /// The work was cancelled.
-  public static let cancelled = Self(rawValue: "cancelled")
 }

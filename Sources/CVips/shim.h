@@ -12,7 +12,6 @@ static inline int awake_vips_init(const char *name) { return VIPS_INIT(name); }
 static inline GType awake_type_image(void) { return VIPS_TYPE_IMAGE; }
 static inline GType awake_type_source(void) { return VIPS_TYPE_SOURCE; }
 static inline GType awake_type_target(void) { return VIPS_TYPE_TARGET; }
-static inline GType awake_type_object(void) { return VIPS_TYPE_OBJECT; }
 
 /// Checked casts are macros.
 static inline VipsObject *awake_object(void *p) { return VIPS_OBJECT(p); }

@@ -1,3 +1,5 @@
+import AwakeKit
+
 /// Writes JSON on one line with keys in the order given, which Foundation's encoders do not keep.
 struct JSONText {
   private(set) var text = ""
@@ -50,24 +52,7 @@ struct JSONText {
   }
 
   /// A string with its quotes.
-  ///
-  /// Line separators that JavaScript would choke on are escaped too.
   static func quoted(_ value: String) -> String {
-    var result = "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{2028}", "\u{2029}": result += "\\u" + String(scalar.value, radix: 16)
-      case "\u{0}"..<" ":
-        let hex = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    JSONValue.string(value).prettyText
   }
 }

@@ -86,9 +86,8 @@ struct PresetsCommand {
   private func show() -> ExitStatus {
     do throws(DocumentError) {
       let preset = try Self.library.preset(invocation.operands[0])
-      Terminal.print(
-        invocation.flag("json")
-          ? String(decoding: preset.json.encoded, as: UTF8.self) : preset.json.prettyText)
+      // It is JSON with or without `--json`.
+      Terminal.print(preset.json.prettyText)
       return .done
     } catch {
       Terminal.complain(error.description)

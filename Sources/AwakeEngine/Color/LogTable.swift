@@ -37,7 +37,6 @@ final class LogTable: @unchecked Sendable {
           switch negative {
           case .sampled: function(-x)
           case .constant: zero
-          case .odd: -positive
           }
         memory[index] = Float(positive)
         memory[count + 1 + index] = Float(mirrored)
@@ -62,8 +61,6 @@ final class LogTable: @unchecked Sendable {
     case sampled
     /// By the value at zero.
     case constant
-    /// By the negated value of −x.
-    case odd
   }
 
   deinit { memory.deallocate() }

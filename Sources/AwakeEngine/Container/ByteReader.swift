@@ -23,6 +23,4 @@ struct ByteReader {
     defer { offset += count }
     return String(decoding: bytes[offset..<offset + count], as: Unicode.ASCII.self)
   }
-
-  mutating func skip(_ count: Int) { offset = min(bytes.count, offset + max(0, count)) }
 }

@@ -17,7 +17,7 @@ enum IPTCBlock {
     let isWrapped = block.starts(with: signature)
     switch format {
     case .tiff where isWrapped:
-      let records = records(in: block) ?? []
+      let records = resources(in: block)?.first(where: \.isIPTC).map { Array(block[$0.data]) } ?? []
       // libvips 8.14 hands libtiff a quarter of the length, so zeros make up for the rest; readers
       // stop at the first byte that is no dataset.
       return records + [UInt8](repeating: 0, count: 3 * records.count + 4 - records.count % 4)
@@ -29,57 +29,58 @@ enum IPTCBlock {
     }
   }
 
-  /// The bare datasets inside a Photoshop resource block.
-  private static func records(in block: [UInt8]) -> [UInt8]? {
-    var place = signature.count
-    while place + 12 <= block.count {
-      let nameLength = 1 + Int(block[place + 6])
-      let sizeAt = place + 6 + nameLength + nameLength % 2
-      guard sizeAt + 4 <= block.count else { return nil }
-      let size = block[sizeAt..<sizeAt + 4].reduce(0) { $0 << 8 | Int($1) }
-      guard sizeAt + 4 + size <= block.count else { return nil }
-      if block[place + 4] == 4, block[place + 5] == 4 {
-        return Array(block[sizeAt + 4..<sizeAt + 4 + size])
-      }
-      place = sizeAt + 4 + size + size % 2
-    }
-    return nil
+  /// A Photoshop resource: where it stands as a whole, and its data.
+  private struct Resource {
+    var whole, data: Range<Int>
+    var isIPTC: Bool
   }
 
-  /// The block without what a policy leaves out, or nil when it cannot be read or nothing is left.
-  static func filtered(_ block: [UInt8], _ policy: MetadataPolicy) -> [UInt8]? {
-    if policy == .all { return block }
+  /// The resources of a block: signature, identifier, padded name, size, padded data each.
+  ///
+  /// - Returns: nil when the block is no list of resources, or ends in the middle of one.
+  private static func resources(in block: [UInt8]) -> [Resource]? {
     let start = block.starts(with: signature) ? signature.count : 0
-    guard block.count > start + 12, Array(block[start..<start + 4]) == Array("8BIM".utf8) else {
-      return datasets(block[...], policy)
-    }
-    var result = Array(block[..<start])
+    let mark = Array("8BIM".utf8)
+    var resources: [Resource] = []
     var place = start
-    var found = false
-    // Signature, identifier, padded name, size, padded data.
-    while place + 12 <= block.count, Array(block[place..<place + 4]) == Array("8BIM".utf8) {
+    while place + 12 <= block.count, Array(block[place..<place + 4]) == mark {
       let nameLength = 1 + Int(block[place + 6])
       let sizeAt = place + 6 + nameLength + nameLength % 2
       guard sizeAt + 4 <= block.count else { return nil }
       let size = block[sizeAt..<sizeAt + 4].reduce(0) { $0 << 8 | Int($1) }
       let body = sizeAt + 4
-      guard size >= 0, body + size <= block.count else { return nil }
-      let next = min(block.count, body + size + size % 2)
-      let isIPTC = block[place + 4] == 0x04 && block[place + 5] == 0x04
-      if isIPTC {
-        if let kept = datasets(block[body..<body + size], policy) {
-          found = true
-          result += block[place..<sizeAt]
-          result += (0..<4).map { UInt8(kept.count >> (24 - 8 * $0) & 255) }
-          result += kept + (kept.count % 2 == 1 ? [0] : [])
-        }
-      } else if policy != .copyright {
-        result += block[place..<next]
-        found = true
-      }
-      place = next
+      guard body + size <= block.count else { return nil }
+      let end = min(block.count, body + size + size % 2)
+      resources.append(
+        Resource(
+          whole: place..<end, data: body..<body + size,
+          isIPTC: block[place + 4] == 4 && block[place + 5] == 4))
+      place = end
     }
-    return found ? result : nil
+    return resources.isEmpty ? nil : resources
+  }
+
+  /// The block without what a policy leaves out, or nil when it cannot be read or nothing is left.
+  static func filtered(_ block: [UInt8], _ policy: MetadataPolicy) -> [UInt8]? {
+    if policy == .all { return block }
+    guard let resources = resources(in: block) else { return datasets(block[...], policy) }
+    var result = Array(block[..<resources[0].whole.lowerBound])
+    var isEmpty = true
+    for resource in resources {
+      if resource.isIPTC {
+        guard let kept = datasets(block[resource.data], policy) else { continue }
+        // Everything before the size, the new size, the data padded to an even length.
+        result += block[resource.whole.lowerBound..<resource.data.lowerBound - 4]
+        result += (0..<4).map { UInt8(kept.count >> (24 - 8 * $0) & 255) }
+        result += kept + (kept.count % 2 == 1 ? [0] : [])
+      } else if policy != .copyright {
+        result += block[resource.whole]
+      } else {
+        continue
+      }
+      isEmpty = false
+    }
+    return isEmpty ? nil : result
   }
 
   private static func datasets(_ block: ArraySlice<UInt8>, _ policy: MetadataPolicy) -> [UInt8]? {

@@ -8,17 +8,11 @@ final class OpenFile: @unchecked Sendable {
   let descriptor: Int32
   let size: Int
   let identity: FileIdentity
-  let modified: Date
 
   private init(descriptor: Int32, status: stat) {
     self.descriptor = descriptor
     size = Int(status.st_size)
     identity = FileIdentity(status)
-    #if os(Linux)
-      modified = Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec))
-    #else
-      modified = Date(timeIntervalSince1970: TimeInterval(status.st_mtimespec.tv_sec))
-    #endif
   }
 
   deinit { close(descriptor) }

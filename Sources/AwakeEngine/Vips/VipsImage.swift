@@ -119,5 +119,4 @@ struct VipsFields {
 
   func set(_ name: String, string: String) { vips_image_set_string(image.pointer, name, string) }
 
-  func set(interpretation: VipsInterpretation) { image.pointer.pointee.Type = interpretation }
 }

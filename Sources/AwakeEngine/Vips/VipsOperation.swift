@@ -51,9 +51,6 @@ struct VipsOperation: ~Copyable {
     return try operation.bytes(output)
   }
 
-  /// Whether the installed libvips knows an operation.
-  static func exists(_ name: String) -> Bool { vips_type_find("VipsOperation", name) != 0 }
-
   private mutating func build() throws(VipsError) {
     var built: UnsafeMutablePointer<CVips.VipsOperation>? = pointer
     let status = vips_cache_operation_buildp(&built)
@@ -141,11 +138,6 @@ extension VipsOperation {
     let number = vips_enum_from_nick("awake", type, choice)
     guard number >= 0 else { throw VipsError(name) }
     try set(property, type: type) { g_value_set_enum(&$0, number) }
-  }
-
-  /// Whether the operation of the installed libvips has an argument of this name.
-  func has(_ property: String) -> Bool {
-    (try? declaredType(property)) != nil
   }
 
   private func declaredType(_ property: String) throws(VipsError) -> GType {

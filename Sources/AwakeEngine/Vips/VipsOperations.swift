@@ -65,18 +65,6 @@ extension VipsImage {
     }
   }
 
-  func cropped(
-    left: Int, top: Int, width: Int, height: Int
-  ) throws(VipsError) -> VipsImage {
-    try VipsOperation.run("extract_area") { operation throws(VipsError) in
-      try operation.set("input", self)
-      try operation.set("left", left)
-      try operation.set("top", top)
-      try operation.set("width", width)
-      try operation.set("height", height)
-    }
-  }
-
   /// Unpacks libvips' CIELab encodings (8 and 16 bit integers) to float L*, a*, b*.
   func floatLab() throws(VipsError) -> VipsImage {
     switch interpretation {
