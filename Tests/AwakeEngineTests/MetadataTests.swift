@@ -136,6 +136,22 @@ import Testing
     #expect(try bench.load("back.jpg").blob("iptc-data")?.contains("Munich") == true)
   }
 
+  @Test(
+    "EXIF of a TIFF photo, which libvips does not read, is warned about", arguments: [true, false])
+  func tiffEXIF(isLittle: Bool) throws {
+    let bench = try Workbench()
+    try bench.make("plain.tif", Picture.ramps())
+    #expect(try bench.edit("plain.tif", to: "none.png").warnings.isEmpty)
+    // A directory of one entry: tag 34665, type LONG, count 1, offset 26.
+    let entry: [[UInt8]] = [[0x87, 0x69], [0, 4], [0, 0, 0, 1], [0, 0, 0, 26]]
+    let head: [[UInt8]] = isLittle ? [[0x49, 0x49], [0, 42]] : [[0x4D, 0x4D], [0, 42]]
+    let parts = head + [[0, 0, 0, 8], [0, 1]] + entry + [[0, 0, 0, 0]]
+    bench.write("in.tif", parts.flatMap { isLittle ? $0.reversed() : $0 })
+    let file = try OpenFile.reading(bench.path("in.tif"))
+    #expect(TIFFFacts(file)?.hasEXIF == true)
+    #expect(TIFFFacts(try OpenFile.reading(bench.path("plain.tif")))?.hasEXIF == false)
+  }
+
   @Test("metadata too large for JPEG is left out with a warning, and the photo is written")
   func oversized() throws {
     let bench = try Workbench()

@@ -7,10 +7,13 @@ struct ContainerFacts: Sendable {
   let hasGainMap: Bool
   let hasDepthMap: Bool
   let isTruncated: Bool
+  /// Whether there is EXIF in a place that libvips does not look at.
+  let hasUnreadEXIF: Bool
   /// Whether there is XMP in a place that libvips may not look at.
   let hasXMP: Bool
 
   init(_ file: OpenFile) {
+    hasUnreadEXIF = TIFFFacts(file)?.hasEXIF ?? false
     if let heif = HEIFFacts(file) {
       let named = heif.color.flatMap { $0.isSRGB ? nil : $0 }
       color = heif.hasProfile ? nil : named

@@ -64,6 +64,10 @@ struct DecodedPhoto: Sendable {
     if container.hasDepthMap {
       warnings.append(PhotoWarning(.depthMapDropped, "the depth map is not kept"))
     }
+    if container.hasUnreadEXIF {
+      warnings.append(
+        PhotoWarning(.metadataDropped, "EXIF of TIFF files cannot be read and is not kept"))
+    }
     if container.hasXMP, header.xmp == nil {
       warnings.append(
         PhotoWarning(.metadataDropped, "XMP of this format cannot be read and is not kept"))

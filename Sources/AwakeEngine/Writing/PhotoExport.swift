@@ -127,6 +127,8 @@ public struct PhotoExport: Sendable {
       warnings.append(damage.warning)
     }
     warnings += written.dropped.map { PhotoWarning(.metadataDropped, $0) }
+    // Nobody misses what was to go anyway.
+    if options.metadata == .none { warnings.removeAll { $0.code == .metadataDropped } }
     return Result(
       format: format, width: plan.width, height: plan.height, bytes: written.bytes,
       isPartial: isPartial, warnings: warnings, plan: plan)
