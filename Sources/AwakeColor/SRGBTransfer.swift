@@ -18,10 +18,4 @@ public enum SRGBTransfer {
     let x = y <= 0.04045 ? y / 12.92 : pow((y + 0.055) / 1.055, 2.4)
     return encoded < 0 ? -x : x
   }
-
-  /// The slope of `decode`.
-  public static func decodeSlope(_ encoded: Double) -> Double {
-    let y = abs(encoded)
-    return y <= 0.04045 ? 1 / 12.92 : 2.4 / 1.055 * pow((y + 0.055) / 1.055, 1.4)
-  }
 }

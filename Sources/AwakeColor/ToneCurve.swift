@@ -5,19 +5,19 @@
 /// slopes continue outside.
 public struct ToneCurve: Sendable {
   /// −1…1; + brightens the whites, by at most 0.12 at white.
-  public var whites = 0.0
+  public let whites: Double
   /// −1…1; + lifts the blacks, by at most 0.08 at black.
-  public var blacks = 0.0
+  public let blacks: Double
   /// −1…1; the slope at mid-grey becomes 1 + 0.4 × contrast.
-  public var contrast = 0.0
+  public let contrast: Double
   /// Amounts of shadows, darks, lights and highlights, −1…1 each.
-  public var regions: [Double] = [0, 0, 0, 0]
+  public let regions: [Double]
   /// Where the four regions meet, strictly increasing in 0…1.
-  public var splits: [Double] = [0.25, 0.5, 0.75]
+  public let splits: [Double]
   /// A point curve, or nil for none.
-  public var points: MonotoneCubic?
+  public let points: MonotoneCubic?
 
-  private var regionCurve: MonotoneCubic?
+  private let regionCurve: MonotoneCubic?
 
   /// The sRGB-encoded value of mid-grey, linear 0.18: contrast turns about it.
   static let pivot = 0.461356

@@ -143,6 +143,9 @@ import Testing
     #expect(run.output.dropFirst().hasPrefix("PNG"))
     #expect(run.errors.contains("600 × 400"))
     #expect(desk.files == ["photo.jpg"])
+    // Without a format it is the photo's own, which is found out from the same input.
+    let own = try desk.run("edit", "-", "-o", "own", "--explain", input: photo)
+    #expect(own.status == 0 && own.output.contains("600 × 400"), "\(own.errors)")
     let nameless = try desk.run("edit", "-", input: photo)
     #expect(nameless.status == 64 && nameless.errors.contains("--output"))
   }

@@ -161,6 +161,9 @@ import Testing
     let result = try bench.edit("in.png", to: "out.jpg")
     #expect(result.warnings.contains { $0.code == .metadataDropped })
     #expect(try bench.load("out.jpg").width == 64)
+    // What the policy leaves is small enough, and stays.
+    try bench.edit("in.png", to: "mine.jpg") { $0.metadata = .copyright }
+    #expect(Self.text(try bench.load("mine.jpg"), "xmp-data").contains("(c) Me"))
     let kept = try bench.edit("in.png", to: "out.png")
     #expect(kept.warnings.isEmpty)
     #expect(Self.text(try bench.load("out.png"), "xmp-data").count > 200_000)

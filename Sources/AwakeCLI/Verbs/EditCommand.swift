@@ -46,14 +46,14 @@ struct EditCommand {
     var report = PhotoReport(input: target.input, status: .failed, milliseconds: 0)
     do throws(PhotoError) {
       let export = PhotoExport(
-        target.source, document: resolved.document, options: request.options)
+        try target.source(), document: resolved.document, options: request.options)
       let format: PhotoFormat
       if let named = target.format { format = named } else { format = try export.defaultFormat() }
       let place = try target.place(format: format, onConflict: request.onConflict)
       report.output = place.name
       if let destination = place.destination {
-        if request.explains { explain(try export.plan(format: format)) }
         let result = try export.run(to: destination, format: format)
+        if request.explains { explain(result.plan) }
         report.status = result.isPartial ? .partial : .ok
         report.warnings = result.warnings
         (report.width, report.height, report.bytes) = (result.width, result.height, result.bytes)

@@ -24,7 +24,7 @@ struct InfoCommand {
     let limits = PhotoSource.Limits(allowUntrusted: invocation.flag("allow-untrusted"))
     for path in invocation.operands {
       do throws(PhotoError) {
-        let source: PhotoSource = path == "-" ? .standardInput : .file(path)
+        let source: PhotoSource = path == "-" ? try .standardInput() : .file(path)
         let info = try PhotoInfo(source, limits: limits)
         Terminal.print(invocation.flag("json") ? json(path, info) : text(path, info))
       } catch {

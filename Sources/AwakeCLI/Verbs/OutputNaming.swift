@@ -25,7 +25,10 @@ struct OutputNaming {
     let format: PhotoFormat?
     fileprivate let place: Place
 
-    var source: PhotoSource { input == "-" ? .standardInput : .file(input) }
+    /// The photo; standard input is read here, once.
+    func source() throws(PhotoError) -> PhotoSource {
+      input == "-" ? try .standardInput() : .file(input)
+    }
 
     /// The destination, or nil when the photo is to be skipped.
     func place(

@@ -19,7 +19,7 @@ enum MetadataFilter {
         // Text chunks have no fixed vocabulary, so only "all" can keep them.
         if policy != .all || name.contains("Raw profile") { fields.remove(name) }
       }
-      dropOversized(image, format, fields, &dropped)
+      dropWhatCannotBeCarried(format, fields, &dropped)
     }
     return (result, dropped)
   }
@@ -71,7 +71,6 @@ enum MetadataFilter {
       fields.remove("xmp-data")
       return
     }
-    // Taken from where HEIF readers put it, see below.
     let original = image.xmp
     if image.blob("xmp-data") == nil, let original { fields.set("xmp-data", blob: original) }
     let mirrors = format == .tiff && image.has("exif-data")
@@ -98,15 +97,15 @@ enum MetadataFilter {
   }
 
   /// What formats, or their writers in libvips 8.14, cannot carry.
-  private static func dropOversized(
-    _ image: VipsImage, _ format: PhotoFormat, _ fields: VipsFields, _ dropped: inout [String]
+  private static func dropWhatCannotBeCarried(
+    _ format: PhotoFormat, _ fields: VipsFields, _ dropped: inout [String]
   ) {
     let blocks = [("exif-data", "EXIF"), ("xmp-data", "XMP"), ("iptc-data", "IPTC")]
-    if let exif = image.blob("exif-data"), exif.count > 65_300, format != .tiff, format != .jxl {
+    if let exif = fields.blob("exif-data"), exif.count > 65_300, format != .tiff, format != .jxl {
       dropped.append("EXIF of \(exif.count) bytes is cut; its last values may be missing")
     }
     for (field, name) in blocks {
-      guard let block = field == "xmp-data" ? image.xmp : image.blob(field) else { continue }
+      guard let block = fields.blob(field) else { continue }
       switch format {
       // libvips 8.14 leaves out longer XMP without a word, and libexif cuts longer EXIF on load.
       case .jpeg where field == "xmp-data" && block.count > 60_000:

@@ -44,8 +44,8 @@ public struct RenderPlan: Sendable {
   public let holdsWholePhoto: Bool
 
   let kernel: PixelKernel?
-  /// Horizontal and vertical factor after a reduced decode, or nil to keep the size.
-  let resize: (horizontal: Double, vertical: Double, shrink: Int)?
+  /// By how much the decoder reduces a photo that is resized; nil keeps the size.
+  let shrinkToResize: Int?
   /// The background as device values of the output, where transparency cannot be kept.
   let flatten: [Double]?
   let photoHasAlpha: Bool
@@ -77,13 +77,11 @@ public struct RenderPlan: Sendable {
       let factor = min(
         Double(photo.width) / Double(width), Double(photo.height) / Double(height))
       let shrink = Self.shrinkOnLoad(photo, factor: factor)
-      resize = (
-        Double(width) / Double(photo.width), Double(height) / Double(photo.height), shrink
-      )
+      shrinkToResize = shrink
       let reduced = shrink > 1 ? ", decoded at 1/\(shrink)" : ""
       stages.append(Stage(name: "resize", detail: "\(width) × \(height), Lanczos 3\(reduced)"))
     } else {
-      resize = nil
+      shrinkToResize = nil
     }
 
     stages += Self.colorStages(edit, output: output, photo: photo)

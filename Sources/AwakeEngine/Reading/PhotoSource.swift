@@ -2,7 +2,7 @@
 public struct PhotoSource: Sendable {
   enum Origin: Sendable {
     case path(String)
-    case standardInput
+    case spooled(OpenFile)
     case bytes([UInt8])
   }
 
@@ -15,8 +15,13 @@ public struct PhotoSource: Sendable {
     PhotoSource(origin: .path(path), name: path)
   }
 
-  /// A photo on standard input, which is copied to a temporary file first.
-  public static let standardInput = PhotoSource(origin: .standardInput, name: "-")
+  /// A photo on standard input, which is copied to a temporary file now, so that it can be read
+  /// as often as needed.
+  ///
+  /// - Throws: `PhotoError` when there is nothing on it, or no room for it.
+  public static func standardInput() throws(PhotoError) -> PhotoSource {
+    PhotoSource(origin: .spooled(try OpenFile.spooling(0, name: "-")), name: "-")
+  }
 
   /// A photo in memory.
   public static func bytes(_ bytes: [UInt8], name: String = "photo") -> PhotoSource {
@@ -45,7 +50,7 @@ public struct PhotoSource: Sendable {
   func open() throws(PhotoError) -> OpenFile {
     switch origin {
     case .path(let path): try OpenFile.reading(path)
-    case .standardInput: try OpenFile.spooling(0, name: name)
+    case .spooled(let file): file
     case .bytes(let bytes): try OpenFile.spooling(bytes, name: name)
     }
   }

@@ -107,6 +107,9 @@ extension VipsImage {
 struct VipsFields {
   fileprivate let image: VipsImage
 
+  /// A block as it stands after the changes so far.
+  func blob(_ name: String) -> [UInt8]? { image.blob(name) }
+
   func remove(_ name: String) { vips_image_remove(image.pointer, name) }
 
   func set(_ name: String, blob: [UInt8]) {

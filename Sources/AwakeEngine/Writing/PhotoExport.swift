@@ -138,8 +138,8 @@ public struct PhotoExport: Sendable {
 extension RenderPlan {
   /// The rendered image, computed on demand.
   func render(_ photo: DecodedPhoto, strict: Bool) throws(VipsError) -> VipsImage {
-    var image = try photo.pixels(strict: strict, shrink: resize?.shrink ?? 1)
-    if resize != nil { image = try resized(image) }
+    var image = try photo.pixels(strict: strict, shrink: shrinkToResize ?? 1)
+    if shrinkToResize != nil { image = try resized(image) }
     if let kernel { image = try kernel.applied(to: image, keepsAlpha: photoHasAlpha) }
     if let flatten { image = try image.flattened(over: flatten, maximum: depth.maximum) }
     return image
