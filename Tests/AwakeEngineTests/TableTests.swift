@@ -24,7 +24,11 @@ import Testing
     let profile = try builtIn(.srgb)
     guard case .matrix(let curves, let toWorking) = profile.conversion else { return }
     let exact = try FastPathAccuracyTests.kernel(document, profile, depth: .eight)
-    guard let table = ColorTable.bake(exact, output: profile) else { return }
+    guard let table = ColorTable.bake(exact, output: profile) else {
+      // Too steep for a table, so every pixel is done exactly; no other preset may go that way.
+      #expect(preset.name == "noir")
+      return
+    }
     let reference = ReferencePipeline(document, outputToWorking: toWorking)
     var random = SeededGenerator(seed: 7)
     var (sum, largest, worst) = (0.0, 0.0, SIMD3<UInt8>.zero)
