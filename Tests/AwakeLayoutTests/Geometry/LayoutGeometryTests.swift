@@ -28,7 +28,8 @@ import Testing
   @Test("mirroring twice changes nothing")
   func mirror() {
     let rail = LayoutRect(x: 12, y: 8, width: 56, height: 400)
-    #expect(rail.mirrored(in: 951).mirrored(in: 951) == rail)
-    #expect(rail.mirrored(in: 951).maxX == 951 - 12)
+    let window = LayoutRect(x: 0, y: 0, width: 951, height: 669)
+    #expect(rail.mirrored(in: window).mirrored(in: window) == rail)
+    #expect(rail.mirrored(in: window).maxX == 951 - 12)
   }
 }

@@ -1,0 +1,85 @@
+/// The rectangles that are free of obstacles and cannot grow: maximal empty rectangles.
+///
+/// Every free rectangle lies within one of them, so a workspace that fits anywhere fits in one.
+/// There are at most as many as pairs of opposite edges times gaps between obstacles; all are
+/// found by sweeping from top to bottom through each strip between two edges. (Naamad, Lee and
+/// Hsu, "On the maximum empty rectangle problem", 1984, counts them.)
+enum FreeRectangles {
+  /// Calls with every maximal free rectangle, and with a few that lie within another.
+  ///
+  /// Those within another have the smaller area and meet no minimum the other does not meet, so
+  /// whoever wants the best need not tell them apart.
+  @inline(__always)
+  static func visit(
+    _ bounds: LayoutRect, without obstacles: UnsafeBufferPointer<LayoutRect>,
+    _ body: (LayoutRect) -> Void
+  ) {
+    guard !bounds.isEmpty else { return }
+    if obstacles.isEmpty { return body(bounds) }
+    let count = obstacles.count
+    for leading in -1..<count {
+      let left = leading < 0 ? bounds.left : obstacles[leading].right
+      if left >= bounds.right || (leading >= 0 && left <= bounds.left) { continue }
+      for trailing in -1..<count {
+        let right = trailing < 0 ? bounds.right : obstacles[trailing].left
+        if right <= left || (trailing >= 0 && right >= bounds.right) { continue }
+        var y = bounds.top
+        for index in 0..<count {
+          let obstacle = obstacles[index]
+          guard obstacle.left < right, obstacle.right > left else { continue }
+          if obstacle.top > y {
+            body(LayoutRect(left: left, top: y, right: right, bottom: obstacle.top))
+          }
+          y = max(y, obstacle.bottom)
+        }
+        if y < bounds.bottom {
+          body(LayoutRect(left: left, top: y, right: right, bottom: bounds.bottom))
+        }
+      }
+    }
+  }
+
+  /// All maximal free rectangles, the largest first, then from the top, then from leading.
+  static func all(of bounds: LayoutRect, without obstacles: ObstacleList) -> [LayoutRect] {
+    var found: [LayoutRect] = []
+    obstacles.withRects { rects in
+      visit(bounds, without: rects) { candidate in
+        if !found.contains(where: { $0.contains(candidate) }) {
+          found.removeAll { candidate.contains($0) }
+          found.append(candidate)
+        }
+      }
+    }
+    return found.sorted { Choice.isBetter($0, than: $1) }
+  }
+}
+
+/// The choice among rectangles that do equally well.
+struct Choice {
+  private(set) var rect = LayoutRect.zero
+  private var area: Int64 = 0
+
+  /// Whether anything was offered.
+  var isMade: Bool { area > 0 }
+
+  /// Takes a rectangle if it is larger, or as large and further up, or then further to leading.
+  @inline(__always)
+  mutating func offer(_ candidate: LayoutRect) {
+    let candidateArea = candidate.exactArea
+    guard candidateArea >= area else { return }
+    if candidateArea == area, !Self.isEarlier(candidate, than: rect) { return }
+    rect = candidate
+    area = candidateArea
+  }
+
+  static func isBetter(_ one: LayoutRect, than other: LayoutRect) -> Bool {
+    one.exactArea != other.exactArea
+      ? one.exactArea > other.exactArea : isEarlier(one, than: other)
+  }
+
+  private static func isEarlier(_ one: LayoutRect, than other: LayoutRect) -> Bool {
+    if one.top != other.top { return one.top < other.top }
+    if one.left != other.left { return one.left < other.left }
+    return one.right > other.right
+  }
+}

@@ -1,0 +1,82 @@
+/// Decides which structure a workspace has and where every part lies.
+///
+/// ```swift
+/// let camera = ReservedRegion(
+///   id: "camera", kind: .occlusion, line: LayoutRect(x: 807, y: 0, width: 60, height: 58))
+/// let window = WindowFacts(size: LayoutSize(width: 951, height: 669), reservedLeadingWidth: 80)
+/// let answer = WorkspaceLayout().solve(
+///   WorkspaceArea(width: 867, height: 611, regions: [camera]), in: window)
+/// answer.inspector?.width  // 280
+/// ```
+///
+/// An answer is a pure function of area and window: it takes well under a microsecond, allocates
+/// nothing, and never fails. For every structure, richest first, the rectangles free of active
+/// regions are asked whether *that structure's own minimums* hold on them; only among those that
+/// answer yes does size decide.
+public struct WorkspaceLayout: Sendable {
+  /// The sizes the workspace is built from.
+  public let spec: WorkspaceSpec
+  let budget: WorkspaceBudget
+
+  /// Creates a layout for a specification.
+  public init(spec: WorkspaceSpec = WorkspaceSpec()) {
+    self.spec = spec
+    budget = WorkspaceBudget(spec)
+  }
+
+  /// The layout of an area of a window.
+  public func solve(_ area: WorkspaceArea, in window: WindowFacts) -> WorkspacePresentation {
+    solve(area, in: window, allowed: .all)
+  }
+
+  /// The layout of a whole window, less its insets.
+  public func solve(_ window: WindowFacts, insets: LayoutInsets = .zero) -> WorkspacePresentation {
+    solve(WorkspaceArea(of: window, insets: insets), in: window)
+  }
+
+  /// The rectangles free of active regions that cannot grow, the largest first.
+  ///
+  /// Every rectangle free of regions lies within one of them.
+  public func freeRectangles(of area: WorkspaceArea, in window: WindowFacts) -> [LayoutRect] {
+    let problem = WorkspaceProblem(area, in: window, rail: 0)
+    return FreeRectangles.all(of: problem.bounds, without: problem.allObstacles)
+      .map(problem.edges.mirrored)
+  }
+}
+
+extension WorkspaceLayout {
+  /// The layout by the richest structure that is allowed and fits.
+  ///
+  /// The panel is always allowed and always fits: where its minimums do not hold it is degraded.
+  /// Slack, in sub-points, is asked of structures richer than `current`.
+  func solve(
+    _ area: WorkspaceArea, in window: WindowFacts, allowed: StructureSet,
+    slack: Int32 = 0, current: WorkspaceStructure = .divided
+  ) -> WorkspacePresentation {
+    let rail = budget.rail(reserved: window.reservedLeadingWidth)
+    let problem = WorkspaceProblem(area, in: window, rail: rail)
+    let fit = StructureFit(
+      budget: budget, rail: rail, edges: problem.edges,
+      inspectorSlack: current < .inspector ? slack : 0,
+      dividedSlack: current < .divided ? slack : 0)
+    var answer = WorkspacePresentation(
+      kind: window.kind, density: density(of: window),
+      decision: .init(problem: problem, fit: fit, allowed: allowed))
+    answer.place()
+    return answer
+  }
+
+  /// How closely controls are packed in a window: larger text leaves less room.
+  private func density(of window: WindowFacts) -> ControlDensity {
+    var width = window.size.subWidth
+    let scale = window.textScale
+    if scale != 1, scale > 0, scale.isFinite {
+      width = Int32(min(Double(width) / scale, Double(SubPoint.limit)))
+    }
+    switch budget.tier(width: width) {
+    case .narrow: return .compact
+    case .mid: return .regular
+    case .wide: return .spacious
+    }
+  }
+}
