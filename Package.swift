@@ -32,7 +32,10 @@ let package = Package(
     .target(name: "CAwakeKernels"),
 
     // The rooms, from the ones that know nobody to the one that knows all.
-    .target(name: "AwakeLayout", swiftSettings: settings),
+    // Rounding is in the C mathematics library, which nothing else here would link on Linux.
+    .target(
+      name: "AwakeLayout", swiftSettings: settings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "AwakeColor", swiftSettings: settings),
     .target(name: "AwakeDocument", dependencies: ["AwakeColor"], swiftSettings: settings),
     .target(

@@ -91,10 +91,16 @@ extension WorkspacePresentation {
 /// Asks every question of a decision again and writes down the answers.
 private struct Tracer {
   let presentation: WorkspacePresentation
+  let problem: WorkspaceProblem
+  let fit: StructureFit
   var entries: [DecisionTrace.Entry] = []
 
-  private var problem: WorkspaceProblem { presentation.decision.problem }
-  private var fit: StructureFit { presentation.decision.fit }
+  init(presentation: WorkspacePresentation) {
+    self.presentation = presentation
+    problem = presentation.decision.problem
+    fit = presentation.decision.fit(problem)
+  }
+
   private var budget: WorkspaceBudget { fit.budget }
 
   mutating func run() {
@@ -126,7 +132,7 @@ private struct Tracer {
         [
           (.canvasWidth, candidate.subWidth, budget.dividedCanvas.subWidth + slack),
           (.canvasHeight, candidate.subHeight, budget.dividedCanvas.subHeight + slack),
-        ], chosen: presentation.content)
+        ], chosen: presentation.placement.content)
     }
     for candidate in FreeRectangles.all(
       of: halves.second, without: problem.obstacles(in: halves.second))
@@ -139,7 +145,7 @@ private struct Tracer {
             .controlsWidth, candidate.right - railEdge, budget.dividedControls.subWidth + slack
           ),
           (.controlsHeight, candidate.subHeight, budget.dividedControls.subHeight + slack),
-        ], chosen: presentation.side)
+        ], chosen: presentation.placement.side)
     }
   }
 
@@ -165,7 +171,7 @@ private struct Tracer {
           needs.minimumWidth + slack
         ),
         (.inspectorHeight, candidate.subHeight, needs.height + slack),
-      ], chosen: presentation.content)
+      ], chosen: presentation.placement.content)
   }
 
   private mutating func panel(_ candidate: LayoutRect) {
@@ -175,7 +181,7 @@ private struct Tracer {
       [
         (.canvasWidth, candidate.subWidth, needs.canvasWidth),
         (.panelHeight, candidate.subHeight - needs.canvasHeight, needs.minimumHeight),
-      ], chosen: presentation.content)
+      ], chosen: presentation.placement.content)
   }
 
   private mutating func add(

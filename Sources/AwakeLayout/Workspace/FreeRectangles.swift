@@ -39,6 +39,17 @@ enum FreeRectangles {
     }
   }
 
+  /// The same with one obstacle: what is above, beside and below it.
+  @inline(__always)
+  static func visit(
+    _ bounds: LayoutRect, around obstacle: LayoutRect, _ body: (LayoutRect) -> Void
+  ) {
+    if obstacle.top > bounds.top { body(bounds.with(bottom: obstacle.top)) }
+    if obstacle.left > bounds.left { body(bounds.with(right: obstacle.left)) }
+    if obstacle.right < bounds.right { body(bounds.with(left: obstacle.right)) }
+    if obstacle.bottom < bounds.bottom { body(bounds.with(top: obstacle.bottom)) }
+  }
+
   /// All maximal free rectangles, the largest first, then from the top, then from leading.
   static func all(of bounds: LayoutRect, without obstacles: ObstacleList) -> [LayoutRect] {
     var found: [LayoutRect] = []

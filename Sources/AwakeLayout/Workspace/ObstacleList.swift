@@ -11,6 +11,10 @@ struct ObstacleList: Sendable {
 
   var isEmpty: Bool { count == 0 }
 
+  /// The rectangle if there is just one.
+  @inline(__always)
+  var only: LayoutRect? { count == 1 ? storage.0 : nil }
+
   /// Lends the rectangles.
   @inline(__always)
   func withRects<Value>(_ body: (UnsafeBufferPointer<LayoutRect>) -> Value) -> Value {

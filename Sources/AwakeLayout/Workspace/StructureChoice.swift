@@ -1,126 +1,146 @@
-extension WorkspacePresentation {
-  /// Chooses a structure and its rectangles: feasibility first, then size.
-  @inline(__always)
-  mutating func place() {
-    if decision.allowed.contains(.divided), let division = decision.problem.division,
-      placeSides(of: division)
+/// The structure chosen and its rectangles, leading on the left; empty rectangles are absent parts.
+struct Placement: Hashable, Sendable {
+  // Rectangles first: copies of a placement are then copies of whole rectangles.
+  /// The rectangle that is tiled, or the first of two sides.
+  var content = LayoutRect.zero
+  /// The second of two sides.
+  var side = LayoutRect.zero
+  var canvas = LayoutRect.zero
+  var rail = LayoutRect.zero
+  /// The inspector or the panel.
+  var controls = LayoutRect.zero
+  var structure = WorkspaceStructure.panel
+  var tier = WidthTier.narrow
+  var isDegraded = true
+  var pose: DivisionPose?
+
+  func mirrored(_ edges: LogicalEdges) -> Placement {
+    guard edges.mirror != nil else { return self }
+    var other = self
+    other.content = edges.mirrored(content)
+    other.canvas = edges.mirrored(canvas)
+    other.controls = edges.mirrored(controls)
+    // What is absent stays at zero.
+    if !side.isEmpty { other.side = edges.mirrored(side) }
+    if !rail.isEmpty { other.rail = edges.mirrored(rail) }
+    return other
+  }
+}
+
+/// Chooses a structure and its rectangles: feasibility first, then size.
+enum StructureChoice {
+  static func best(
+    _ problem: WorkspaceProblem, _ fit: StructureFit, allowed: StructureSet
+  ) -> Placement {
+    guard problem.hasObstacles else { return whole(problem.bounds, fit, allowed: allowed) }
+    if allowed.contains(.divided), let division = problem.division,
+      let placement = divided(problem, fit, by: division)
     {
-      return
+      return placement
     }
-    placeCandidate()
+    return undivided(problem, fit, mayInspect: allowed.contains(.inspector))
   }
 
   // MARK: Undivided
 
-  private mutating func placeCandidate() {
-    let problem = decision.problem
-    let fit = decision.fit
-    let mayInspect = decision.allowed.contains(.inspector)
+  /// The structure of bounds with nothing in the way.
+  @inline(__always)
+  static func whole(
+    _ bounds: LayoutRect, _ fit: StructureFit, allowed: StructureSet
+  ) -> Placement {
+    guard !bounds.isEmpty else { return nothing(at: bounds) }
+    if allowed.contains(.inspector), let cut = fit.inspectorCut(bounds) {
+      return inspector(bounds, cut, fit)
+    }
+    return panel(bounds, fit)
+  }
+
+  private static func undivided(
+    _ problem: WorkspaceProblem, _ fit: StructureFit, mayInspect: Bool
+  ) -> Placement {
     var withInspector = Choice()
     var withPanel = Choice()
     var any = Choice()
-    problem.allObstacles.withRects { obstacles in
-      FreeRectangles.visit(problem.bounds, without: obstacles) { candidate in
-        if mayInspect, fit.inspectorCut(candidate) != nil { withInspector.offer(candidate) }
+    problem.visitFreeRectangles { candidate in
+      if mayInspect, fit.fitsInspector(candidate) { withInspector.offer(candidate) }
+      if !withInspector.isMade {
         if fit.panelTier(candidate) != nil { withPanel.offer(candidate) }
         any.offer(candidate)
       }
     }
-    if withInspector.isMade {
-      placeInspector(withInspector.rect)
-    } else {
-      placePanel(withPanel.isMade ? withPanel.rect : any.rect, any: any.isMade)
+    if withInspector.isMade, let cut = fit.inspectorCut(withInspector.rect) {
+      return inspector(withInspector.rect, cut, fit)
     }
+    guard any.isMade else { return nothing(at: problem.bounds) }
+    return panel(withPanel.isMade ? withPanel.rect : any.rect, fit)
   }
 
-  private mutating func placeInspector(_ candidate: LayoutRect) {
-    guard let cut = decision.fit.inspectorCut(candidate) else { return }
-    structure = .inspector
-    isDegraded = false
-    tier = decision.fit.budget.tier(width: candidate.right - candidate.left)
-    let (railEdge, inspectorEdge) = (cut.railEdge, cut.inspectorEdge)
-    content = physical(candidate)
-    primary = physical(candidate.with(right: inspectorEdge))
-    railRect = physical(candidate.with(right: railEdge))
-    canvas = physical(candidate.with(left: railEdge, right: inspectorEdge))
-    controls = physical(candidate.with(left: inspectorEdge))
+  @inline(__always)
+  private static func inspector(
+    _ candidate: LayoutRect, _ cut: StructureFit.InspectorCut, _ fit: StructureFit
+  ) -> Placement {
+    Placement(
+      content: candidate,
+      canvas: candidate.with(left: cut.railEdge, right: cut.inspectorEdge),
+      rail: cut.railEdge > candidate.left ? candidate.with(right: cut.railEdge) : .zero,
+      controls: candidate.with(left: cut.inspectorEdge), structure: .inspector,
+      tier: fit.budget.tier(width: candidate.subWidth), isDegraded: false)
   }
 
-  private mutating func placePanel(_ candidate: LayoutRect, any: Bool) {
-    structure = .panel
-    guard any else {
-      let bounds = decision.problem.bounds
-      content = LayoutRect(
-        left: bounds.left, top: bounds.top, right: bounds.left, bottom: bounds.top)
-      (primary, canvas, controls) = (content, content, content)
-      return
-    }
-    let fitting = decision.fit.panelTier(candidate)
-    tier = decision.fit.budget.tier(width: candidate.right - candidate.left)
-    isDegraded = fitting == nil
-    let edge =
-      fitting.map { decision.fit.panelEdge(candidate, $0) }
-      ?? decision.fit.degradedEdge(candidate)
-    content = physical(candidate)
-    canvas = physical(candidate.with(bottom: edge))
-    primary = canvas
-    controls = physical(candidate.with(top: edge))
+  @inline(__always)
+  private static func panel(_ candidate: LayoutRect, _ fit: StructureFit) -> Placement {
+    let fitting = fit.panelTier(candidate)
+    let edge = fitting.map { fit.panelEdge(candidate, $0) } ?? fit.degradedEdge(candidate)
+    return Placement(
+      content: candidate, canvas: candidate.with(bottom: edge),
+      controls: candidate.with(top: edge), tier: fit.budget.tier(width: candidate.subWidth),
+      isDegraded: fitting == nil)
+  }
+
+  private static func nothing(at bounds: LayoutRect) -> Placement {
+    let origin = LayoutRect(
+      left: bounds.left, top: bounds.top, right: bounds.left, bottom: bounds.top)
+    return Placement(content: origin, canvas: origin, controls: origin)
   }
 
   // MARK: Divided
 
-  /// Places canvas and controls on either side of a fold, if both fit.
-  private mutating func placeSides(of division: WorkspaceProblem.Division) -> Bool {
-    let problem = decision.problem
-    let fit = decision.fit
+  /// Canvas and controls on either side of a fold, if both fit.
+  private static func divided(
+    _ problem: WorkspaceProblem, _ fit: StructureFit, by division: WorkspaceProblem.Division
+  ) -> Placement? {
     let halves = division.sides(of: problem.bounds)
-    let first = problem.best(in: halves.first) { fit.fitsDividedCanvas($0) }
-    let second = problem.best(in: halves.second) { fit.fitsDividedControls($0) }
-    guard first.isMade, second.isMade else { return false }
-    structure = .divided
-    pose = division.pose
-    isDegraded = false
-    tier = fit.budget.tier(width: problem.bounds.right - problem.bounds.left)
-    let railEdge = fit.edges.nearest(second.rect.left + problem.rail)
-    content = physical(first.rect)
-    side = physical(second.rect)
-    canvas = content
-    primary = content
-    railRect = physical(second.rect.with(right: railEdge))
-    controls = physical(second.rect.with(left: railEdge))
-    return true
+    let first = best(in: halves.first, of: problem) { fit.fitsDividedCanvas($0) }
+    guard first.isMade else { return nil }
+    let second = best(in: halves.second, of: problem) { fit.fitsDividedControls($0) }
+    guard second.isMade else { return nil }
+    let side = second.rect
+    let railEdge = fit.edges.nearest(side.left + problem.rail)
+    return Placement(
+      content: first.rect, side: side, canvas: first.rect,
+      rail: railEdge > side.left ? side.with(right: railEdge) : .zero,
+      controls: side.with(left: railEdge), structure: .divided,
+      tier: fit.budget.tier(width: problem.bounds.subWidth), isDegraded: false,
+      pose: division.pose)
   }
 
-  @inline(__always)
-  private func physical(_ rect: LayoutRect) -> LayoutRect {
-    decision.problem.edges.mirrored(rect)
-  }
-}
-
-extension WorkspaceProblem {
   /// The best free rectangle of a part of the bounds among those that fit.
   @inline(__always)
-  func best(in part: LayoutRect, where fits: (LayoutRect) -> Bool) -> Choice {
+  private static func best(
+    in part: LayoutRect, of problem: WorkspaceProblem, where fits: (LayoutRect) -> Bool
+  ) -> Choice {
     var choice = Choice()
-    if obstacles.isEmpty {
-      if !part.isEmpty, fits(part) { choice.offer(part) }
+    if part.isEmpty { return choice }
+    if !problem.reaches(into: part) {
+      if fits(part) { choice.offer(part) }
       return choice
     }
-    obstacles(in: part).withRects { rects in
+    problem.obstacles(in: part).withRects { rects in
       FreeRectangles.visit(part, without: rects) { candidate in
         if fits(candidate) { choice.offer(candidate) }
       }
     }
     return choice
-  }
-
-  /// The obstacles that reach into a part of the bounds, within it.
-  func obstacles(in part: LayoutRect) -> ObstacleList {
-    var inside = ObstacleList()
-    obstacles.withRects { rects in
-      for rect in rects where rect.intersects(part) { inside.insert(rect.clipped(to: part)) }
-    }
-    return inside
   }
 }
 

@@ -56,6 +56,10 @@ struct StructureFit: Sendable {
     return max(edge, edges.towardsTrailing(railEdge + needs.canvasWidth))
   }
 
+  /// Whether an inspector structure fits a rectangle by any budget.
+  @inline(__always)
+  func fitsInspector(_ rect: LayoutRect) -> Bool { inspectorCut(rect) != nil }
+
   // MARK: Panel
 
   /// The tier whose panel structure fits a rectangle.

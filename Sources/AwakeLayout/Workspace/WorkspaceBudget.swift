@@ -1,5 +1,7 @@
 /// A ``WorkspaceSpec`` in sub-points, ready to be compared with.
-struct WorkspaceBudget: Hashable, Sendable {
+///
+/// It never changes; it is a class so that a layout and its answers carry it as one pointer.
+final class WorkspaceBudget: Sendable {
   struct Inspector: Hashable, Sendable {
     var canvasWidth: Int32
     var minimumWidth: Int32
@@ -46,14 +48,16 @@ struct WorkspaceBudget: Hashable, Sendable {
     }
   }
 
-  var railWidth: Int32
-  var narrow: Tier
-  var mid: Tier
-  var wide: Tier
-  var dividedCanvas: LayoutSize
-  var dividedControls: LayoutSize
+  let spec: WorkspaceSpec
+  let railWidth: Int32
+  let narrow: Tier
+  let mid: Tier
+  let wide: Tier
+  let dividedCanvas: LayoutSize
+  let dividedControls: LayoutSize
 
   init(_ spec: WorkspaceSpec) {
+    self.spec = spec
     railWidth = Self.length(spec.railWidth)
     narrow = Tier(spec.narrow)
     mid = Tier(spec.mid)

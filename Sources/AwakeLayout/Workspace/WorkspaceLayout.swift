@@ -14,13 +14,13 @@
 /// regions are asked whether *that structure's own minimums* hold on them; only among those that
 /// answer yes does size decide.
 public struct WorkspaceLayout: Sendable {
-  /// The sizes the workspace is built from.
-  public let spec: WorkspaceSpec
   let budget: WorkspaceBudget
+
+  /// The sizes the workspace is built from.
+  public var spec: WorkspaceSpec { budget.spec }
 
   /// Creates a layout for a specification.
   public init(spec: WorkspaceSpec = WorkspaceSpec()) {
-    self.spec = spec
     budget = WorkspaceBudget(spec)
   }
 
@@ -38,7 +38,8 @@ public struct WorkspaceLayout: Sendable {
   ///
   /// Every rectangle free of regions lies within one of them.
   public func freeRectangles(of area: WorkspaceArea, in window: WindowFacts) -> [LayoutRect] {
-    let problem = WorkspaceProblem(area, in: window, rail: 0)
+    let grid = PixelGrid(displayScale: window.displayScale)
+    let problem = WorkspaceProblem(area, direction: window.direction, grid: grid, rail: 0)
     return FreeRectangles.all(of: problem.bounds, without: problem.allObstacles)
       .map(problem.edges.mirrored)
   }
@@ -53,17 +54,16 @@ extension WorkspaceLayout {
     _ area: WorkspaceArea, in window: WindowFacts, allowed: StructureSet,
     slack: Int32 = 0, current: WorkspaceStructure = .divided
   ) -> WorkspacePresentation {
-    let rail = budget.rail(reserved: window.reservedLeadingWidth)
-    let problem = WorkspaceProblem(area, in: window, rail: rail)
-    let fit = StructureFit(
-      budget: budget, rail: rail, edges: problem.edges,
+    let decision = WorkspaceDecision(
+      area: area, budget: budget,
+      grid: window.displayScale == nil ? nil : PixelGrid(displayScale: window.displayScale),
+      rail: budget.rail(reserved: window.reservedLeadingWidth),
       inspectorSlack: current < .inspector ? slack : 0,
-      dividedSlack: current < .divided ? slack : 0)
-    var answer = WorkspacePresentation(
-      kind: window.kind, density: density(of: window),
-      decision: .init(problem: problem, fit: fit, allowed: allowed))
-    answer.place()
-    return answer
+      dividedSlack: current < .divided ? slack : 0,
+      direction: window.direction, allowed: allowed)
+    return WorkspacePresentation(
+      decision: decision, placement: decision.placement, kind: window.kind,
+      density: density(of: window))
   }
 
   /// How closely controls are packed in a window: larger text leaves less room.

@@ -22,17 +22,44 @@ struct WorkspaceProblem: Sendable {
   let edges: LogicalEdges
   private(set) var remarks = Remarks()
 
-  init(_ area: WorkspaceArea, in window: WindowFacts, rail: Int32) {
+  init(_ area: WorkspaceArea, direction: LayoutDirection, grid: PixelGrid?, rail: Int32) {
     self.rail = rail
-    let grid = window.displayScale.flatMap { PixelGrid(displayScale: $0) }
     let snapped = grid?.inward(area.bounds) ?? area.bounds
     let (left, top) = (area.bounds.left, area.bounds.top)
     bounds = snapped.isEmpty ? LayoutRect(left: left, top: top, right: left, bottom: top) : snapped
     edges = LogicalEdges(
-      grid: grid,
-      mirror: window.direction == .rightToLeft ? bounds.left + bounds.right : nil)
+      grid: grid, mirror: direction == .rightToLeft ? bounds.left + bounds.right : nil)
     if !area.regions.isEmpty, !bounds.isEmpty {
-      area.regions.withUnsafeBufferPointer { add($0, window.direction) }
+      area.regions.withUnsafeBufferPointer { add($0, direction) }
+    }
+  }
+
+  /// Whether anything is in the way.
+  @inline(__always)
+  var hasObstacles: Bool { division != nil || !obstacles.isEmpty }
+
+  /// Whether any obstacle but the division reaches into a part of the bounds.
+  @inline(__always)
+  func reaches(into part: LayoutRect) -> Bool {
+    obstacles.withRects { rects in rects.contains { $0.intersects(part) } }
+  }
+
+  /// The obstacles but the division that reach into a part of the bounds, within it.
+  func obstacles(in part: LayoutRect) -> ObstacleList {
+    var inside = ObstacleList()
+    obstacles.withRects { rects in
+      for rect in rects where rect.intersects(part) { inside.insert(rect.clipped(to: part)) }
+    }
+    return inside
+  }
+
+  /// Calls with every maximal free rectangle, as ``FreeRectangles/visit(_:without:_:)`` does.
+  @inline(__always)
+  func visitFreeRectangles(_ body: (LayoutRect) -> Void) {
+    if division == nil, let only = obstacles.only {
+      FreeRectangles.visit(bounds, around: only, body)
+    } else {
+      allObstacles.withRects { FreeRectangles.visit(bounds, without: $0, body) }
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
       let area = presentation?.structure == .inspector ? Scenes.side : Scenes.top
       let answer = layout.solve(area, in: Scenes.inner)
       #expect(answer.structure == .inspector)
-      #expect(answer.primary.width - answer.toolRailWidth >= 480)
+      #expect(answer.primaryRegion.width - answer.toolRailWidth >= 480)
       #expect(answer.inspectorWidth == 280)
       for region in area.regions {
         #expect(answer.contentRegion?.intersects(region.frame()) == false)
