@@ -24,11 +24,16 @@ struct WorkspaceProblem: Sendable {
 
   init(_ area: WorkspaceArea, direction: LayoutDirection, grid: PixelGrid?, rail: Int32) {
     self.rail = rail
-    let snapped = grid?.inward(area.bounds) ?? area.bounds
-    let (left, top) = (area.bounds.left, area.bounds.top)
-    bounds = snapped.isEmpty ? LayoutRect(left: left, top: top, right: left, bottom: top) : snapped
+    let whole = area.bounds
+    let snapped = grid?.inward(whole) ?? whole
+    // Nothing lies at the top of the leading edge.
+    bounds =
+      snapped.isEmpty
+      ? LayoutRect(left: whole.left, top: whole.top, right: whole.left, bottom: whole.top)
+      : snapped
+    let mirrored = snapped.isEmpty ? whole : snapped
     edges = LogicalEdges(
-      grid: grid, mirror: direction == .rightToLeft ? bounds.left + bounds.right : nil)
+      grid: grid, mirror: direction == .rightToLeft ? mirrored.left + mirrored.right : nil)
     if !area.regions.isEmpty, !bounds.isEmpty {
       area.regions.withUnsafeBufferPointer { add($0, direction) }
     }

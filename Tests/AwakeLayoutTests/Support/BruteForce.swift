@@ -1,0 +1,68 @@
+import AwakeLayout
+
+/// Finds by trying all: every rectangle between edges of bounds and active regions that no region
+/// reaches into. Written apart from the solver, with doubles, as an oracle.
+enum BruteForce {
+  /// Some whole rectangle of minimums fits into a free one exactly if the free one is in this list.
+  static func freeRectangles(_ scene: RandomScene) -> [LayoutRect] {
+    let bounds = scene.area.bounds
+    let frames = obstacles(scene)
+    let xs = edges([bounds.x, bounds.maxX] + frames.flatMap { [$0.x, $0.maxX] })
+      .filter { $0 >= bounds.x && $0 <= bounds.maxX }
+    let ys = edges([bounds.y, bounds.maxY] + frames.flatMap { [$0.y, $0.maxY] })
+      .filter { $0 >= bounds.y && $0 <= bounds.maxY }
+    var found: [LayoutRect] = []
+    for (i, left) in xs.enumerated() {
+      for right in xs[(i + 1)...] {
+        for (j, top) in ys.enumerated() {
+          for bottom in ys[(j + 1)...] {
+            let isFree = !frames.contains {
+              $0.x < right && $0.maxX > left && $0.y < bottom && $0.maxY > top
+            }
+            if isFree {
+              found.append(LayoutRect(x: left, y: top, width: right - left, height: bottom - top))
+            }
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  static func obstacles(_ scene: RandomScene) -> [LayoutRect] {
+    scene.area.regions.filter { $0.isActive && !isVoid($0) }.map { $0.frame() }
+  }
+
+  static func isVoid(_ region: ReservedRegion) -> Bool {
+    let frame = region.frame()
+    return region.kind == .occlusion
+      ? frame.width == 0 || frame.height == 0 : frame.width == 0 && frame.height == 0
+  }
+
+  private static func edges(_ values: [Double]) -> [Double] { Array(Set(values)).sorted() }
+
+  /// Whether an inspector structure fits a size, as the specification says it.
+  static func fitsInspector(_ rect: LayoutRect, reserved: Double) -> Bool {
+    let rail = min(56, max(0, reserved))
+    guard rect.height >= 440 else { return false }
+    if rect.width >= 1200, rect.width - rail - 640 >= 320 { return true }
+    return rect.width >= 600 && rect.width - rail - 480 >= 280
+  }
+
+  static func fitsPanel(_ rect: LayoutRect) -> Bool { rect.width >= 240 && rect.height >= 320 }
+
+  /// The best of some rectangles: area, then top, then leading.
+  static func best(_ rects: [LayoutRect], in bounds: LayoutRect, _ direction: LayoutDirection)
+    -> LayoutRect?
+  {
+    func leading(_ rect: LayoutRect) -> Double {
+      direction == .leftToRight ? rect.x : bounds.maxX - rect.maxX
+    }
+    return rects.max { one, other in
+      if one.area != other.area { return one.area < other.area }
+      if one.y != other.y { return one.y > other.y }
+      if leading(one) != leading(other) { return leading(one) > leading(other) }
+      return one.width < other.width
+    }
+  }
+}
