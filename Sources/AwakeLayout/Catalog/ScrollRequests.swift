@@ -24,12 +24,12 @@ public struct ScrollRequests: Hashable, Sendable {
   /// - Parameters:
   ///   - categories: the categories in their order.
   ///   - axis: the direction in which the catalogue scrolls.
-  ///   - category: the category that is shown; nil for the first.
+  ///   - category: the category that is shown; nil, or one there is not, for the first.
   public init(categories: [String], axis: LayoutAxis, category: String? = nil) {
-    var seen: Set<String> = []
-    self.categories = categories.filter { seen.insert($0).inserted }
+    self.categories = Self.distinct(categories)
     self.axis = axis
-    self.category = category ?? categories.first ?? ""
+    self.category =
+      category.flatMap { categories.contains($0) ? $0 : nil } ?? categories.first ?? ""
   }
 
   /// Where a category stands, in points from its start; 0 if it was never scrolled.
@@ -37,11 +37,14 @@ public struct ScrollRequests: Hashable, Sendable {
 
   /// Takes note of other categories or another direction, as after a change of the window.
   ///
-  /// Where categories stand is kept, and no request is made.
+  /// Where categories stand is kept, and no request is made. When the shown category is gone the
+  /// first is shown, and what waits is dropped.
   public mutating func update(categories: [String], axis: LayoutAxis) {
-    var seen: Set<String> = []
-    self.categories = categories.filter { seen.insert($0).inserted }
+    self.categories = Self.distinct(categories)
     self.axis = axis
+    guard !categories.contains(category) else { return }
+    category = categories.first ?? ""
+    pending = nil
   }
 
   /// Asks for the first position as the catalogue appears: a card to be in view.
@@ -69,15 +72,16 @@ public struct ScrollRequests: Hashable, Sendable {
 
   /// Shows another category where it stood before, or from its start if it was never scrolled.
   ///
-  /// The category is switched even while a finger keeps the catalogue from scrolling.
+  /// The category is switched even while a finger keeps the catalogue from scrolling. One there
+  /// is not changes nothing.
   ///
   /// - Returns: whether a request to scroll waits now.
   @discardableResult
   public mutating func show(_ category: String) -> Bool {
-    guard category != self.category else { return false }
+    guard category != self.category, categories.contains(category) else { return false }
     isPositioned = true
     self.category = category
-    if pending?.category != category { pending = nil }
+    pending = nil
     return add(
       .categorySwitch, offsets[category].map { .offset($0) } ?? .start(of: category))
   }
@@ -108,6 +112,11 @@ public struct ScrollRequests: Hashable, Sendable {
   public mutating func take() -> ScrollRequest? {
     defer { pending = nil }
     return pending
+  }
+
+  private static func distinct(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
   }
 
   private mutating func add(_ reason: ScrollReason, _ target: ScrollTarget) -> Bool {

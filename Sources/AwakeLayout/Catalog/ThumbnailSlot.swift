@@ -19,7 +19,8 @@ public struct ThumbnailSlot<Image: Sendable>: Sendable {
   /// Says what the slot should show.
   ///
   /// Another source empties the slot, since its picture is of something else. A revision older
-  /// than one already wanted of this source is stale and ignored.
+  /// than one already wanted of this source is stale and ignored; one older than the picture at
+  /// hand is asked for as new as that.
   ///
   /// - Returns: the request to send, or nil when it was sent before or the picture at hand
   ///   is as new and at least as large.
@@ -30,6 +31,9 @@ public struct ThumbnailSlot<Image: Sendable>: Sendable {
       return nil
     }
     wanted = request
+    let request = ThumbnailRequest(
+      source: request.source, revision: max(request.revision, shown?.revision ?? .min),
+      pixels: request.pixels)
     if let shown, shown.revision >= request.revision, shown.pixels >= request.pixels {
       awaited = nil
       return nil
@@ -47,9 +51,13 @@ public struct ThumbnailSlot<Image: Sendable>: Sendable {
   /// - Returns: whether it is shown now.
   @discardableResult
   public mutating func receive(_ image: Image, for result: ThumbnailRequest) -> Bool {
-    guard let awaited, result.source == awaited.source, result.pixels == awaited.pixels,
-      result.revision >= shown?.revision ?? result.revision
-    else { return false }
+    guard let awaited, result.source == awaited.source, result.pixels == awaited.pixels else {
+      return false
+    }
+    if let shown {
+      guard result.revision >= shown.revision else { return false }
+      guard result.revision > shown.revision || result.pixels >= shown.pixels else { return false }
+    }
     self.image = image
     shown = result
     if result.revision >= awaited.revision { self.awaited = nil }

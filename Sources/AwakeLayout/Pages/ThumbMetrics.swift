@@ -23,9 +23,11 @@ public struct ThumbMetrics: Hashable, Sendable {
     at fraction: Double, direction: LayoutDirection = .leftToRight
   ) -> LayoutPoint {
     let part = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
-    let way = max(0, track.width - thumbSize.width)
-    let start = track.x + (track.width - way) / 2
-    let fromLeft = SubPoint.quantized(start + way * part)
+    // Whole and half sub-points are exact, so mirrored sliders have exactly mirrored thumbs.
+    let length = Double(track.subWidth)
+    let way = max(0, length - Double(thumbSize.subWidth))
+    let position = Double(track.left) + (length - way) / 2 + way * part
+    let fromLeft = Int32((position + 0.5).rounded(.down))
     let x = direction == .leftToRight ? fromLeft : track.left + track.right - fromLeft
     return LayoutPoint(subX: x, subY: SubPoint.quantized(track.midY))
   }
