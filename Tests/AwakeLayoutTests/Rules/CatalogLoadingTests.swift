@@ -296,6 +296,19 @@ import Testing
     #expect((slot.awaited == nil) == (isShown && revision >= 7))
   }
 
+  @Test("F7 a smaller picture as old as the one shown does not replace it")
+  func noDowngrade() {
+    var slot = ThumbnailSlot<String>()
+    _ = slot.want(request("a", 5, 512))
+    slot.receive("large", for: request("a", 5, 512))
+    _ = slot.want(request("a", 6, 128))
+    let shown = slot.receive("late and small", for: request("a", 5, 128))
+    #expect(!shown)
+    #expect(slot.image == "large" && slot.awaited == request("a", 6, 128))
+    slot.receive("newer", for: request("a", 6, 128))
+    #expect(slot.image == "newer")
+  }
+
   @Test("F7 another source empties the slot, and pictures of the one before stay away")
   func otherSource() {
     var slot = ThumbnailSlot<String>()
