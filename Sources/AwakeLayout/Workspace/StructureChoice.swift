@@ -70,7 +70,7 @@ extension WorkspacePresentation {
   // MARK: Divided
 
   /// Places canvas and controls on either side of a fold, if both fit.
-  private mutating func placeSides(of division: WorkspaceProblem.Division) -> Bool {
+  private mutating func placeSides(of division: Division) -> Bool {
     let problem = decision.problem
     let fit = decision.fit
     let halves = division.sides(of: problem.bounds)
