@@ -203,6 +203,20 @@ import Testing
     #expect(panes.secondary.frame == rect(312, 10, 270, 370))
   }
 
+  @Test(
+    "I7 T4 of two folds the longer one divides, whatever their order", arguments: [true, false])
+  func twoFolds(isFirst: Bool) {
+    let folds = [
+      ReservedRegion(id: "a", kind: .division, line: rect(390, 0, 20, 600)),
+      ReservedRegion(id: "b", kind: .division, line: rect(0, 290, 800, 20)),
+    ]
+    let area = WorkspaceArea(width: 800, height: 600, regions: isFirst ? folds : folds.reversed())
+    let pair = split(halves, area)
+    #expect(pair.pose == .tabletop)
+    #expect(pair.primary.frame == rect(0, 0, 390, 290))
+    #expect(pair.secondary.frame == rect(0, 310, 390, 290))
+  }
+
   // MARK: Sizes
 
   struct Sized: Sendable, CustomTestStringConvertible {
@@ -346,6 +360,27 @@ import Testing
     #expect(pair.secondary.frame == rect(500, 300, 500, 300))
   }
 
+  @Test("I16 a minimum across the split counts in the choice of a free rectangle, too")
+  func minimumAcross() {
+    let area = WorkspaceArea(
+      width: 1000, height: 600, regions: [Scenes.occlusion("bar", 500, 300, 500, 300)])
+    #expect(split(halves, area).primary.frame.height == 300)
+    let tall = ArrangementSizing(height: ArrangementLength(minimum: .points(500)))
+    #expect(split(SplitArrangement(primary: tall), area).primary.frame == rect(0, 0, 250, 600))
+  }
+
+  @Test("I16 minimums and the gap hold after edges have snapped to pixels", arguments: [1.0, 2, 3])
+  func snappedMinimums(scale: Double) {
+    let area = WorkspaceArea(width: 700, height: 400)
+    let arrangement = SplitArrangement(
+      primary: ArrangementSizing(ArrangementLength(ideal: .points(900))),
+      secondary: ArrangementSizing(ArrangementLength(minimum: .points(300.3))), gap: 12)
+    let pair = arrangement.arrange(area, in: window(area, scale: scale))
+    #expect(pair.secondary.frame.width >= 300.3)
+    #expect(pair.secondary.frame.x - pair.primary.frame.maxX == 12)
+    #expect(pair.primary.frame.width > 386)
+  }
+
   // MARK: Overlay
 
   @Test("I11 I12 I15 layers: the primary floats, collapsed, in the leading corner at its own size")
@@ -403,6 +438,7 @@ import Testing
       let pair = layers(overlay, area, showsSecondary: false)
       #expect(pair.secondary.isHidden && pair.secondary.isCollapsed)
       #expect(pair.secondary.frame == area.bounds)
+      #expect(pair.primary.splitAxis == nil && pair.pose == nil)
       #expect(pair.primary.frame == shown.primary.frame)
     }
   }

@@ -129,6 +129,8 @@ import Testing
     #expect(moved.target == rect(255.5, 420, 200, 180))
     let other = move(rect(370, 300, 200, 180), .menu(source: rect(600, 300, 50, 50)), in: book)
     #expect(other.target.x >= 495.5)
+    let across = move(rect(370, 300, 200, 180), .menu(source: rect(440, 500, 150, 50)), in: book)
+    #expect(across.target.x >= 495.5)
   }
 
   @Test(
@@ -255,6 +257,10 @@ import Testing
     covered.regions.append(Scenes.occlusion("lid", 495, 0, 372, 669))
     let moved = move(rect(440, 300, 44, 44), .controls, in: covered)
     #expect(moved.target.maxX <= 455.5 && !moved.target.isEmpty)
+    var lower = table
+    lower.regions.append(Scenes.occlusion("hand", 0, 490, 669, 461))
+    let up = move(rect(300, 450, 44, 44), .controls, in: lower)
+    #expect(up.target == rect(300, 411.5, 44, 44) && up.reason == .nearestSide)
     var dark = book
     dark.regions = [Scenes.occlusion("lid", 0, 0, 867, 669)]
     let nothing = move(card, .controls, in: dark)
