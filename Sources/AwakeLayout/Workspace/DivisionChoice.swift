@@ -33,22 +33,23 @@ struct DivisionChoice: Sendable {
 
   /// The active division that cuts the bounds in two: the longest, then the first from the top,
   /// from leading, by name.
-  @inline(__always)
   func choose(
     among regions: UnsafeBufferPointer<ReservedRegion>
   ) -> (index: Int, division: Division)? {
-    var chosen: (index: Int, division: Division)?
+    var chosen: Int?
+    var division: Division?
     for index in regions.indices where regions[index].isActive && regions[index].kind == .division {
       guard let candidate = cut(regions[index]) else { continue }
-      if let chosen,
-        !isPreferred(
-          candidate, regions[index].id, to: chosen.division, regions[chosen.index].id)
+      if let chosen, let division,
+        !isPreferred(candidate, regions[index].id, to: division, regions[chosen].id)
       {
         continue
       }
-      chosen = (index, candidate)
+      chosen = index
+      division = candidate
     }
-    return chosen
+    guard let chosen, let division else { return nil }
+    return (chosen, division)
   }
 
   /// The cut a region makes, if its line runs through the whole bounds with room on both sides.
