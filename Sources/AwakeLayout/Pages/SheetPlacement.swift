@@ -74,8 +74,7 @@ public struct SheetPlacement: Hashable, Sendable {
     previous: SheetPlacement? = nil, selection: SheetDetent = .medium,
     docking: SheetDocking = SheetDocking(), metrics: Metrics = Metrics()
   ) {
-    let problem = WorkspaceProblem(
-      area.clearingLines, direction: window.direction, grid: nil, rail: 0)
+    let problem = WorkspaceProblem(area.clearingLines, in: window)
     let isOuter = window.kind == .compactPhone
     let bounds = problem.bounds
     let margin = max(0, metrics.margin)
@@ -89,7 +88,8 @@ public struct SheetPlacement: Hashable, Sendable {
       let sides = division.sides(of: bounds)
       part = position == .leading ? sides.first : sides.second
     }
-    var room = problem.largestFree(in: part).inset(
+    let free = problem.room(in: part, holding: .zero) ?? problem.nowhere
+    var room = free.inset(
       by: LayoutInsets(top: margin, leading: margin, bottom: margin, trailing: margin))
     if problem.division == nil, position == .trailing {
       room = room.with(
@@ -154,18 +154,5 @@ extension WorkspaceArea {
       if line.left < line.right || line.top < line.bottom { other.regions[index].margins = .zero }
     }
     return other
-  }
-}
-
-extension WorkspaceProblem {
-  /// The largest rectangle of a part that no obstacle reaches into; empty when there is none.
-  func largestFree(in part: LayoutRect) -> LayoutRect {
-    var choice = Choice()
-    obstacles(in: part).withRects { rects in
-      FreeRectangles.visit(part, without: rects) { choice.offer($0) }
-    }
-    return choice.isMade
-      ? choice.rect
-      : LayoutRect(left: part.left, top: part.top, right: part.left, bottom: part.top)
   }
 }

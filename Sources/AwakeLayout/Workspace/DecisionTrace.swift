@@ -118,7 +118,7 @@ private struct Tracer {
     if problem.remarks.merged > 0 { remark(.mergedRegions, problem.remarks.merged) }
   }
 
-  private mutating func divided(_ division: WorkspaceProblem.Division) {
+  private mutating func divided(_ division: Division) {
     guard presentation.decision.allowed.contains(.divided) else {
       return remark(.latched, 0, structure: .divided)
     }

@@ -98,8 +98,7 @@ enum StructureChoice {
   }
 
   private static func nothing(at bounds: LayoutRect) -> Placement {
-    let origin = LayoutRect(
-      left: bounds.left, top: bounds.top, right: bounds.left, bottom: bounds.top)
+    let origin = bounds.with(right: bounds.left, bottom: bounds.top)
     return Placement(content: origin, canvas: origin, controls: origin)
   }
 
@@ -107,12 +106,12 @@ enum StructureChoice {
 
   /// Canvas and controls on either side of a fold, if both fit.
   private static func divided(
-    _ problem: WorkspaceProblem, _ fit: StructureFit, by division: WorkspaceProblem.Division
+    _ problem: WorkspaceProblem, _ fit: StructureFit, by division: Division
   ) -> Placement? {
     let halves = division.sides(of: problem.bounds)
-    let first = best(in: halves.first, of: problem) { fit.fitsDividedCanvas($0) }
+    let first = problem.best(in: halves.first) { fit.fitsDividedCanvas($0) }
     guard first.isMade else { return nil }
-    let second = best(in: halves.second, of: problem) { fit.fitsDividedControls($0) }
+    let second = problem.best(in: halves.second) { fit.fitsDividedControls($0) }
     guard second.isMade else { return nil }
     let side = second.rect
     let railEdge = fit.edges.nearest(side.left + problem.rail)
@@ -123,19 +122,19 @@ enum StructureChoice {
       tier: fit.budget.tier(width: problem.bounds.subWidth), isDegraded: false,
       pose: division.pose)
   }
+}
 
+extension WorkspaceProblem {
   /// The best free rectangle of a part of the bounds among those that fit.
   @inline(__always)
-  private static func best(
-    in part: LayoutRect, of problem: WorkspaceProblem, where fits: (LayoutRect) -> Bool
-  ) -> Choice {
+  func best(in part: LayoutRect, where fits: (LayoutRect) -> Bool) -> Choice {
     var choice = Choice()
     if part.isEmpty { return choice }
-    if !problem.reaches(into: part) {
+    if !reaches(into: part) {
       if fits(part) { choice.offer(part) }
       return choice
     }
-    problem.obstacles(in: part).withRects { rects in
+    obstacles(in: part).withRects { rects in
       FreeRectangles.visit(part, without: rects) { candidate in
         if fits(candidate) { choice.offer(candidate) }
       }

@@ -38,8 +38,7 @@ public struct WorkspaceLayout: Sendable {
   ///
   /// Every rectangle free of regions lies within one of them.
   public func freeRectangles(of area: WorkspaceArea, in window: WindowFacts) -> [LayoutRect] {
-    let grid = PixelGrid(displayScale: window.displayScale)
-    let problem = WorkspaceProblem(area, direction: window.direction, grid: grid, rail: 0)
+    let problem = WorkspaceProblem(area, in: window)
     return FreeRectangles.all(of: problem.bounds, without: problem.allObstacles)
       .map(problem.edges.mirrored)
   }

@@ -1,11 +1,5 @@
 /// What the solver works on: bounds and obstacles in sub-points, leading on the left, snapped.
 struct WorkspaceProblem: Sendable {
-  /// An active fold that cuts the bounds in two.
-  struct Division: Hashable, Sendable {
-    var frame: LayoutRect
-    var pose: DivisionPose
-  }
-
   /// What had to be done to the regions.
   struct Remarks: Hashable, Sendable {
     var clipped = 0
@@ -37,6 +31,13 @@ struct WorkspaceProblem: Sendable {
     if !area.regions.isEmpty, !bounds.isEmpty {
       area.regions.withUnsafeBufferPointer { add($0, direction) }
     }
+  }
+
+  /// The problem of an area in a window.
+  init(_ area: WorkspaceArea, in window: WindowFacts, rail: Int32 = 0) {
+    self.init(
+      area, direction: window.direction, grid: PixelGrid(displayScale: window.displayScale),
+      rail: rail)
   }
 
   /// Whether anything is in the way.
@@ -79,7 +80,10 @@ struct WorkspaceProblem: Sendable {
   private mutating func add(
     _ regions: UnsafeBufferPointer<ReservedRegion>, _ direction: LayoutDirection
   ) {
-    let dividing = chooseDivision(regions, direction)
+    let choice = DivisionChoice(bounds: bounds, edges: edges, direction: direction)
+    let chosen = choice.choose(among: regions)
+    division = chosen?.division
+    let dividing = chosen?.index
     let room = ObstacleList.capacity - (dividing == nil ? 0 : 1)
     let isCrowded = regions.count > ObstacleList.capacity
     for index in regions.indices where regions[index].isActive {
@@ -90,9 +94,9 @@ struct WorkspaceProblem: Sendable {
       }
       guard frame.intersects(bounds) else { continue }
       if !bounds.contains(frame) { remarks.clipped += 1 }
-      if index != dividing, !isCrowded { obstacles.insert(obstacle(frame)) }
+      if index != dividing, !isCrowded { obstacles.insert(choice.obstacle(frame)) }
     }
-    if isCrowded { addCrowd(regions, except: dividing, direction, room: room) }
+    if isCrowded { addCrowd(regions, except: dividing, choice, room: room) }
   }
 
   /// Adds regions from top to bottom, so that which are merged does not depend on their order.
@@ -100,15 +104,15 @@ struct WorkspaceProblem: Sendable {
   /// Takes time with the square of their number, and no memory.
   private mutating func addCrowd(
     _ regions: UnsafeBufferPointer<ReservedRegion>, except dividing: Int?,
-    _ direction: LayoutDirection, room: Int
+    _ choice: DivisionChoice, room: Int
   ) {
     var last: LayoutRect?
     while true {
       var next: LayoutRect?
       for index in regions.indices where regions[index].isActive && index != dividing {
-        let frame = regions[index].frame(direction)
+        let frame = regions[index].frame(choice.direction)
         guard !regions[index].isVoid(frame), frame.intersects(bounds) else { continue }
-        let candidate = obstacle(frame)
+        let candidate = choice.obstacle(frame)
         if let last, !last.isBefore(candidate) { continue }
         if let found = next, !candidate.isBefore(found) { continue }
         next = candidate
@@ -121,77 +125,5 @@ struct WorkspaceProblem: Sendable {
       obstacles.insert(next)
       last = next
     }
-  }
-
-  /// A region's frame as an obstacle: whole pixels, within the bounds, leading on the left.
-  @inline(__always)
-  private func obstacle(_ frame: LayoutRect) -> LayoutRect {
-    edges.mirrored((edges.grid?.outward(frame) ?? frame).clipped(to: bounds))
-  }
-
-  /// Finds the active division that cuts the bounds in two: the longest, then the first from the
-  /// top, from leading, by name.
-  private mutating func chooseDivision(
-    _ regions: UnsafeBufferPointer<ReservedRegion>, _ direction: LayoutDirection
-  ) -> Int? {
-    var chosen: Int?
-    for index in regions.indices where regions[index].isActive && regions[index].kind == .division {
-      guard let candidate = cut(regions[index], direction) else { continue }
-      if let chosen, let division,
-        !isPreferred(candidate, regions[index].id, to: division, regions[chosen].id)
-      {
-        continue
-      }
-      chosen = index
-      division = candidate
-    }
-    return chosen
-  }
-
-  /// The cut a region makes, if its line runs through the whole bounds with room on both sides.
-  private func cut(_ region: ReservedRegion, _ direction: LayoutDirection) -> Division? {
-    let frame = region.frame(direction)
-    guard !region.isVoid(frame), frame.intersects(bounds) else { return nil }
-    let line = region.shape(frame)
-    let place = obstacle(frame)
-    if line.bottom - line.top >= line.right - line.left {
-      guard line.top <= bounds.top, line.bottom >= bounds.bottom,
-        place.left > bounds.left, place.right < bounds.right
-      else { return nil }
-      return Division(frame: place, pose: .book)
-    }
-    guard line.left <= bounds.left, line.right >= bounds.right,
-      place.top > bounds.top, place.bottom < bounds.bottom
-    else { return nil }
-    return Division(frame: place, pose: .tabletop)
-  }
-
-  private func isPreferred(
-    _ one: Division, _ name: String, to other: Division, _ otherName: String
-  ) -> Bool {
-    let (length, otherLength) = (self.length(one), self.length(other))
-    if length != otherLength { return length > otherLength }
-    if one.frame != other.frame { return one.frame.isBefore(other.frame) }
-    return name < otherName
-  }
-
-  private func length(_ division: Division) -> Int32 {
-    division.pose == .book ? bounds.bottom - bounds.top : bounds.right - bounds.left
-  }
-}
-
-extension WorkspaceProblem.Division {
-  /// The parts of the bounds before and after the fold: leading and trailing, or upper and lower.
-  func sides(of bounds: LayoutRect) -> (first: LayoutRect, second: LayoutRect) {
-    var (first, second) = (bounds, bounds)
-    switch pose {
-    case .book:
-      first.right = frame.left
-      second.left = frame.right
-    case .tabletop:
-      first.bottom = frame.top
-      second.top = frame.bottom
-    }
-    return (first, second)
   }
 }

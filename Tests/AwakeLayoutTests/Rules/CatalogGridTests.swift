@@ -149,7 +149,7 @@ import Testing
     let margins = ContentMargins(
       spacing: .init(trailing: 12), safeArea: LayoutInsets(trailing: 84))
     let grid = CatalogGrid.inspector(width: 280, margins: margins)
-    #expect(grid.itemWidth == ((280.0 - 16 - 4 - 16) / 3).rounded(.down))
+    #expect(grid.itemWidth == 81)
     #expect(grid.frame(of: 2).maxX <= 276)
   }
 }

@@ -37,7 +37,7 @@ import Testing
       margins.content(of: rect(0, 0, 951, 669), direction: .rightToLeft)
         == rect(88, 16, 797, 637))
     let grid = CatalogGrid.inspector(width: 280, margins: margins)
-    #expect(grid.itemWidth == ((280.0 - 10 - 16) / 3).rounded(.down))
+    #expect(grid.itemWidth == 84)
   }
 
   @Test(

@@ -145,8 +145,8 @@ import Testing
     "B17 T108 when space shrinks primary actions stay, and the rest is in the menu",
     arguments: [
       // Items of 52 points: back and three actions need 208.
-      (208.0, [String]()), (207, ["share", "undo"]), (104, ["share", "undo"]), (0, ["share", "undo"]),
-    ])
+      (208.0, []), (207, ["share", "undo"]), (104, ["share", "undo"]), (0, ["share", "undo"]),
+    ] as [(Double, [String])])
   func overflow(barLength: Double, inMenu: [String]) {
     let plan = NavigationPlan(
       page: page(), isSide: true, room: .init(barLength: barLength, itemLength: 52))

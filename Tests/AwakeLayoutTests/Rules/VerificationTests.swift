@@ -17,7 +17,8 @@ import Testing
     ),
     (
       "tabletop",
-      Scenes.window(669, 951, hinge: .partiallyOpen, reserved: 80, regions: [Scenes.tabletopFold()]),
+      Scenes.window(
+        669, 951, hinge: .partiallyOpen, reserved: 80, regions: [Scenes.tabletopFold()]),
       LayoutInsets(top: 82, bottom: 34)
     ),
     ("beside another app", Scenes.window(469, 669), LayoutInsets(bottom: 34)),

@@ -55,7 +55,8 @@ import Testing
   func rootDecides() {
     let layout = WorkspaceLayout()
     for area in [
-      Scenes.top, Scenes.side, WorkspaceArea(width: 300, height: 600), WorkspaceArea(width: 0, height: 0),
+      Scenes.top, Scenes.side, WorkspaceArea(width: 300, height: 600),
+      WorkspaceArea(width: 0, height: 0),
     ] {
       #expect(layout.solve(area, in: Scenes.inner).kind == .expandedPhoneLandscape)
     }

@@ -217,7 +217,8 @@ import Testing
     }
   }
 
-  @Test("A41 L11 widths in steps of a point: parts always fill the content, and opening is resizing")
+  @Test(
+    "A41 L11 widths in steps of a point: parts always fill the content, and opening is resizing")
   func continuum() {
     for width in 300...1600 {
       let stepped = answer(Double(width), 700)

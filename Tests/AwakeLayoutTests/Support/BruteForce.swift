@@ -1,7 +1,8 @@
 import AwakeLayout
 
-/// Finds by trying all: every rectangle between edges of bounds and active regions that no region
-/// reaches into. Written apart from the solver, with doubles, as an oracle.
+/// Finds by trying all: every rectangle between edges of bounds and active regions that is free.
+///
+/// It is written apart from the solver, with doubles, as an oracle.
 enum BruteForce {
   /// Some whole rectangle of minimums fits into a free one exactly if the free one is in this list.
   static func freeRectangles(_ scene: RandomScene) -> [LayoutRect] {

@@ -19,7 +19,9 @@ struct Subject: Sendable {
     })
 }
 
-/// What must hold in every window. A law returns what is wrong, or nil.
+/// What must hold in every window.
+///
+/// A law returns what is wrong, or nil.
 struct Law: Sendable, CustomTestStringConvertible {
   var name: String
   var fault: @Sendable (Subject, RandomScene) -> String?
