@@ -169,7 +169,7 @@ import Testing
     #expect(scroll.take()?.reason == .tapToCenter)
   }
 
-  @Test("F6 H12 each category keeps its position, whatever happens to window and photo")
+  @Test("F6 each category keeps its position, whatever happens to window and photo")
   func positions() {
     var scroll = requests(["film", "mono"], .vertical)
     scroll.scrolled(to: 120)

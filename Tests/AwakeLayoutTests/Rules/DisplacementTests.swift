@@ -33,7 +33,7 @@ import Testing
 
   // MARK: Whether
 
-  @Test("J1 J14 whatever is centred over the fold becomes wholly visible", arguments: moving)
+  @Test("J1 whatever is centred over the fold becomes wholly visible", arguments: moving)
   func unobstructed(purpose: Displacement.Purpose) {
     for (area, element) in [(book, card), (table, rect(200, 400, 270, 150))] {
       let moved = move(element, purpose, in: area)

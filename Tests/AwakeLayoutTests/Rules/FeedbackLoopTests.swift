@@ -11,7 +11,7 @@ import Testing
     answer.inspector == nil ? Scenes.top : Scenes.side
   }
 
-  @Test("A24 A25 A26 A31 A32 A33 A36 L4 eight rounds of top and side keep the inspector")
+  @Test("A24 A25 A26 A31 A32 A33 A36 eight rounds of top and side keep the inspector")
   func eightRounds() {
     var presentation: WorkspacePresentation?
     for _ in 0..<8 {

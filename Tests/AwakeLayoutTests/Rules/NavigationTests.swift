@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "B12 B26 the side follows the inspector and the bar edge, never the shape of the window",
+    "B12 the side follows the inspector and the bar edge, never the shape of the window",
     arguments: [
       (Scenes.top, HorizontalEdge?.some(.trailing), NavigationPlan.Position.side),
       (Scenes.top, .some(.leading), .side), (Scenes.top, nil, .top),

@@ -12,7 +12,7 @@ import Testing
   private static func rules() throws -> [String: Bool] {
     var found: [String: Bool] = [:]
     for line in try String(contentsOf: article, encoding: .utf8).split(separator: "\n") {
-      guard let match = line.firstMatch(of: /^- \*\*([A-L][0-9]+)\*\* /) else { continue }
+      guard let match = line.firstMatch(of: #/^- \*\*([A-L][0-9]+)\*\*/#) else { continue }
       let id = String(match.1)
       #expect(found[id] == nil, "\(id) is listed twice")
       found[id] = line.contains("*Not tested: ")
@@ -27,7 +27,7 @@ import Testing
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }
       let source = try String(contentsOf: file, encoding: .utf8)
-      for match in source.matches(of: /@Test\(\s*"((?:[A-LT][0-9]+ )+)/) {
+      for match in source.matches(of: #/@Test\(\s*"((?:[A-LT][0-9]+ )+)/#) {
         named.formUnion(match.1.split(separator: " ").map(String.init))
       }
     }
