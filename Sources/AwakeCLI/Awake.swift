@@ -22,7 +22,8 @@ struct Awake {
         command: "awake presets list", explanation: "shows the presets that come with Awake"),
     ],
     subcommands: [
-      EditCommand.spec, PresetsCommand.spec, InfoCommand.spec, VersionCommand.spec,
+      EditCommand.spec, PresetsCommand.spec, InfoCommand.spec, LayoutCommand.spec,
+      VersionCommand.spec,
     ])
 
   static func run(_ arguments: [String]) -> ExitStatus {
@@ -47,6 +48,7 @@ struct Awake {
     case EditCommand.spec.name: try EditCommand(invocation).run()
     case PresetsCommand.spec.name: PresetsCommand(invocation).run()
     case InfoCommand.spec.name: InfoCommand(invocation).run()
+    case LayoutCommand.spec.name: try LayoutCommand(invocation).run()
     default: VersionCommand.run()
     }
   }

@@ -29,6 +29,10 @@ struct JSONText {
     raw(key, value.map { String($0) } ?? "null")
   }
 
+  mutating func member(_ key: String, _ value: Double?) {
+    raw(key, value.map { JSONValue.number($0).prettyText } ?? "null")
+  }
+
   mutating func member(_ key: String, _ value: Bool) { raw(key, value ? "true" : "false") }
 
   mutating func array<Item>(
@@ -42,6 +46,12 @@ struct JSONText {
       body(item, &self)
     }
     text += "]"
+    needsComma = true
+  }
+
+  /// A number on its own, as an element.
+  mutating func number(_ value: Double) {
+    text += JSONValue.number(value).prettyText
     needsComma = true
   }
 

@@ -44,7 +44,7 @@ extension JSONValue {
   }
 
   /// What the value is, in words for an error message: "text \"warm\"", "a list".
-  var inWords: String {
+  public var inWords: String {
     switch self {
     case .null: "null"
     case .bool(let flag): flag ? "true" : "false"

@@ -14,9 +14,10 @@ extension WorkspaceLayout {
   ) -> WorkspacePresentation {
     for structure in [WorkspaceStructure.divided, .inspector] {
       let answer = solve(
-        areas(structure), in: window, allowed: StructureSet(structure).withPanel)
+        areas(structure), in: window, allowed: StructureSet(structure).withPanel,
+        because: .otherArea)
       if answer.structure == structure { return answer }
     }
-    return solve(areas(.panel), in: window, allowed: StructureSet(.panel))
+    return solve(areas(.panel), in: window, allowed: StructureSet(.panel), because: .otherArea)
   }
 }

@@ -18,6 +18,8 @@ public struct DecisionTrace: Hashable, Sendable {
     case controlsHeight
     /// The structure was left before in this epoch and stays out.
     case latched
+    /// The structure does not fit the area it would cause itself.
+    case otherArea
     /// No rectangle is free; everything has size zero.
     case noFreeArea
     /// Regions reached over the area and were cut to it; `have` counts them.
@@ -53,7 +55,7 @@ public struct DecisionTrace: Hashable, Sendable {
   /// The nearest miss of a structure: among the rectangles that do not fit it, the one lacking
   /// least.
   public func nearestMiss(of structure: WorkspaceStructure) -> Entry? {
-    entries.filter { $0.structure == structure && !$0.fits }
+    entries.filter { $0.structure == structure && !$0.fits && $0.candidate != nil }
       .min { $0.need - $0.have < $1.need - $1.have }
   }
 }
@@ -61,16 +63,18 @@ public struct DecisionTrace: Hashable, Sendable {
 extension DecisionTrace.Entry: CustomStringConvertible {
   /// Such as `inspector: 271 of 280`.
   public var description: String {
-    func text(_ value: Double) -> String { PointText.string(SubPoint.quantized(value)) }
+    // Less than nothing is nothing.
+    func text(_ value: Double) -> String { PointText.string(SubPoint.quantized(max(0, value))) }
     switch constraint {
     case .inspectorWidth: return "inspector: \(text(have)) of \(text(need))"
-    case .inspectorHeight: return "height: \(text(have)) of \(text(need))"
+    case .inspectorHeight: return "inspector height: \(text(have)) of \(text(need))"
     case .canvasWidth: return "canvas width: \(text(have)) of \(text(need))"
     case .canvasHeight: return "canvas height: \(text(have)) of \(text(need))"
     case .panelHeight: return "panel: \(text(have)) of \(text(need))"
     case .controlsWidth: return "controls: \(text(have)) of \(text(need))"
     case .controlsHeight: return "controls height: \(text(have)) of \(text(need))"
     case .latched: return "left before in this epoch, stays out"
+    case .otherArea: return "does not fit the area it causes itself"
     case .noFreeArea: return "no free area"
     case .clippedRegions: return "regions cut to the area: \(text(have))"
     case .rejectedRegions: return "regions without extent ignored: \(text(have))"
@@ -103,13 +107,20 @@ private struct Tracer {
 
   private var budget: WorkspaceBudget { fit.budget }
 
+  private var excluded: DecisionTrace.Constraint {
+    switch presentation.decision.exclusion {
+    case .latched: .latched
+    case .otherArea: .otherArea
+    }
+  }
+
   mutating func run() {
     if let division = problem.division { divided(division) }
     let candidates = FreeRectangles.all(of: problem.bounds, without: problem.allObstacles)
     if presentation.decision.allowed.contains(.inspector) {
       for candidate in candidates { inspector(candidate) }
     } else {
-      remark(.latched, 0, structure: .inspector)
+      remark(excluded, 0, structure: .inspector)
     }
     for candidate in candidates { panel(candidate) }
     if candidates.isEmpty { remark(.noFreeArea, 0, structure: .panel) }
@@ -120,7 +131,7 @@ private struct Tracer {
 
   private mutating func divided(_ division: Division) {
     guard presentation.decision.allowed.contains(.divided) else {
-      return remark(.latched, 0, structure: .divided)
+      return remark(excluded, 0, structure: .divided)
     }
     let halves = division.sides(of: problem.bounds)
     let slack = fit.dividedSlack

@@ -1,3 +1,11 @@
+/// Why a structure is not even tried.
+enum Exclusion: Sendable {
+  /// It was left for a poorer one in this epoch.
+  case latched
+  /// It was asked for the area it causes itself, and does not fit there.
+  case otherArea
+}
+
 /// All that an answer follows from, so that it can be found again to be explained.
 struct WorkspaceDecision: Sendable {
   let area: WorkspaceArea
@@ -8,6 +16,8 @@ struct WorkspaceDecision: Sendable {
   let dividedSlack: Int32
   let direction: LayoutDirection
   let allowed: StructureSet
+  /// Why the structures that are not allowed are not.
+  let exclusion: Exclusion
 
   @inline(__always)
   var problem: WorkspaceProblem {

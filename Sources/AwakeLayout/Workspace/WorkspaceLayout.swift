@@ -51,7 +51,8 @@ extension WorkspaceLayout {
   /// Slack, in sub-points, is asked of structures richer than `current`.
   func solve(
     _ area: WorkspaceArea, in window: WindowFacts, allowed: StructureSet,
-    slack: Int32 = 0, current: WorkspaceStructure = .divided
+    because exclusion: Exclusion = .latched, slack: Int32 = 0,
+    current: WorkspaceStructure = .divided
   ) -> WorkspacePresentation {
     let decision = WorkspaceDecision(
       area: area, budget: budget,
@@ -59,7 +60,7 @@ extension WorkspaceLayout {
       rail: budget.rail(reserved: window.reservedLeadingWidth),
       inspectorSlack: current < .inspector ? slack : 0,
       dividedSlack: current < .divided ? slack : 0,
-      direction: window.direction, allowed: allowed)
+      direction: window.direction, allowed: allowed, exclusion: exclusion)
     return WorkspacePresentation(
       decision: decision, placement: decision.placement, kind: window.kind,
       density: density(of: window))

@@ -1,0 +1,233 @@
+import AwakeKit
+import Foundation
+
+/// Reads the JSON of a layout scene; every fault names its place, such as `regions[0].line.width`.
+///
+/// Unknown keys are ignored.
+struct SceneReader {
+  let file: String
+
+  /// Reads a scene from a file, or from standard input for `-`.
+  static func read(_ path: String) throws(DocumentError) -> LayoutScene {
+    let data: Data
+    if path == "-" {
+      data =
+        (try? FileHandle.standardInput.read(upToCount: JSONValue.maximumBytes + 1)) ?? Data()
+    } else {
+      data = try DocumentFile.read(path)
+    }
+    let name = path == "-" ? "standard input" : path
+    let value = try JSONValue(parsing: data, file: name)
+    return try SceneReader(file: name).scene(SceneNode(value, path: "", file: name))
+  }
+
+  func scene(_ node: SceneNode) throws(DocumentError) -> LayoutScene {
+    _ = try node.fields()
+    guard let size = try node.child("window") else {
+      throw node.error(
+        .badValue, "there is no window", "add \"window\": {\"width\": 951, \"height\": 669}")
+    }
+    var window = WindowFacts(
+      size: LayoutSize(
+        width: try size.number("width", 0...SceneNode.longest, required: true) ?? 0,
+        height: try size.number("height", 0...SceneNode.longest, required: true) ?? 0))
+    window.hinge = try node.choice("hinge") ?? window.hinge
+    window.horizontalClass = try node.choice("horizontalClass") ?? window.horizontalClass
+    window.verticalClass = try node.choice("verticalClass") ?? window.verticalClass
+    window.direction = try node.choice("direction") ?? window.direction
+    window.textScale = try node.number("textScale", 0.1...20) ?? window.textScale
+    window.displayScale = try node.number("displayScale", 0.1...20)
+    window.reservedLeadingWidth =
+      try node.number("reservedLeadingWidth", 0...SceneNode.longest) ?? 0
+    window.verticalBarEdge = try node.choice("verticalBarEdge")
+    window.regions = try regions(node)
+    var scene = LayoutScene(window: window)
+    scene.insets = try insets(node, "insets")
+    if let page = try node.child("page") { scene.page = try self.page(page) }
+    if let areas = try node.child("navigationAreas") {
+      let top = try area(areas, "top", of: scene)
+      let side = try area(areas, "side", of: scene)
+      scene.navigationAreas = (top, side)
+      // Who tells what a side bar leaves has one.
+      let hasSide = try areas.child("side") != nil
+      if hasSide, scene.window.verticalBarEdge == nil { scene.window.verticalBarEdge = .trailing }
+    }
+    return scene
+  }
+
+  /// The area of a navigation position: the scene's own, where it does not say otherwise.
+  private func area(
+    _ areas: SceneNode, _ key: String, of scene: LayoutScene
+  ) throws(DocumentError) -> LayoutScene.Area {
+    var area = scene.area
+    guard let node = try areas.child(key) else { return area }
+    if let size = try node.child("window") {
+      area.size = LayoutSize(
+        width: try size.number("width", 0...SceneNode.longest, required: true) ?? 0,
+        height: try size.number("height", 0...SceneNode.longest, required: true) ?? 0)
+    }
+    if try node.has("insets") { area.insets = try insets(node, "insets") }
+    if try node.has("regions") { area.regions = try regions(node) }
+    return area
+  }
+
+  private func insets(_ node: SceneNode, _ key: String) throws(DocumentError) -> LayoutInsets {
+    guard let node = try node.child(key) else { return .zero }
+    let range = 0...SceneNode.longest
+    return LayoutInsets(
+      top: try node.number("top", range) ?? 0, leading: try node.number("leading", range) ?? 0,
+      bottom: try node.number("bottom", range) ?? 0,
+      trailing: try node.number("trailing", range) ?? 0)
+  }
+
+  private func regions(_ node: SceneNode) throws(DocumentError) -> [ReservedRegion] {
+    var regions: [ReservedRegion] = []
+    for (index, element) in try node.elements("regions").enumerated() {
+      guard let line = try element.child("line") else {
+        throw element.error(
+          .badValue, "has no line", "add \"line\": {\"x\", \"y\", \"width\", \"height\"}")
+      }
+      guard let kind: ReservedRegion.Kind = try element.choice("kind") else {
+        throw element.error(
+          .badValue, "has no kind", "add \"kind\": \"division\" or \"occlusion\"")
+      }
+      regions.append(
+        ReservedRegion(
+          id: try element.text("id") ?? "region\(index)", kind: kind,
+          isActive: try element.flag("active") ?? true, line: try rect(line),
+          margins: try insets(element, "margins")))
+    }
+    return regions
+  }
+
+  private func rect(_ node: SceneNode) throws(DocumentError) -> LayoutRect {
+    let anywhere = -SceneNode.longest...SceneNode.longest
+    let length = 0...SceneNode.longest
+    return LayoutRect(
+      x: try node.number("x", anywhere, required: true) ?? 0,
+      y: try node.number("y", anywhere, required: true) ?? 0,
+      width: try node.number("width", length, required: true) ?? 0,
+      height: try node.number("height", length, required: true) ?? 0)
+  }
+
+  private func page(_ node: SceneNode) throws(DocumentError) -> NavigationPage {
+    var page = NavigationPage()
+    page.kind = try node.choice("kind") ?? page.kind
+    page.title = try node.text("title")
+    page.hasPrincipal = try node.flag("hasPrincipal") ?? false
+    for element in try node.elements("actions") {
+      guard let id = try element.text("id"), !id.isEmpty else {
+        throw element.error(.badValue, "has no id", "add \"id\": \"save\"")
+      }
+      page.actions.append(.init(id: id, isPrimary: try element.flag("primary") ?? false))
+    }
+    if let sheet = try node.child("dockedSheet") { page.dockedSheet = try rect(sheet) }
+    return page
+  }
+}
+
+/// A place in the JSON of a scene.
+struct SceneNode {
+  /// The longest window, in points.
+  static let longest = 1_000_000.0
+
+  private let value: JSONValue
+  private let path: String
+  private let file: String
+
+  init(_ value: JSONValue, path: String, file: String) {
+    self.value = value
+    self.path = path
+    self.file = file
+  }
+
+  func error(
+    _ code: DocumentError.Code, _ message: String, _ advice: String, at key: String? = nil
+  ) -> DocumentError {
+    DocumentError(
+      code, file: file, path: key.map(place) ?? path, message: message, advice: advice)
+  }
+
+  private func place(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+  func fields() throws(DocumentError) -> [String: JSONValue] {
+    guard let fields = value.object else {
+      throw error(.notAnObject, "is \(value.inWords)", "write an object in braces")
+    }
+    return fields
+  }
+
+  /// The value of a key; null is the same as none.
+  private func field(_ key: String) throws(DocumentError) -> JSONValue? {
+    let field = try fields()[key]
+    return field == .null ? nil : field
+  }
+
+  func has(_ key: String) throws(DocumentError) -> Bool { try field(key) != nil }
+
+  func child(_ key: String) throws(DocumentError) -> SceneNode? {
+    guard let field = try field(key) else { return nil }
+    let child = SceneNode(field, path: place(key), file: file)
+    _ = try child.fields()
+    return child
+  }
+
+  func elements(_ key: String) throws(DocumentError) -> [SceneNode] {
+    guard let field = try field(key) else { return [] }
+    guard let elements = field.array else {
+      throw error(.wrongType, "is \(field.inWords)", "write a list in brackets", at: key)
+    }
+    var nodes: [SceneNode] = []
+    for (index, element) in elements.enumerated() {
+      let node = SceneNode(element, path: "\(place(key))[\(index)]", file: file)
+      _ = try node.fields()
+      nodes.append(node)
+    }
+    return nodes
+  }
+
+  func number(
+    _ key: String, _ range: ClosedRange<Double>, required: Bool = false
+  ) throws(DocumentError) -> Double? {
+    guard let field = try field(key) else {
+      if required { throw error(.badValue, "is missing", "add a number", at: key) }
+      return nil
+    }
+    guard let number = field.number else {
+      throw error(.wrongType, "is \(field.inWords)", "write a number", at: key)
+    }
+    guard range.contains(number) else {
+      throw error(
+        .outOfRange, "is \(field.inWords)",
+        "use a number in \(trimmed(range.lowerBound))…\(trimmed(range.upperBound))", at: key)
+    }
+    return number
+  }
+
+  func text(_ key: String) throws(DocumentError) -> String? {
+    guard let field = try field(key) else { return nil }
+    guard let text = field.string else {
+      throw error(.wrongType, "is \(field.inWords)", "write a text in quotes", at: key)
+    }
+    return text
+  }
+
+  func flag(_ key: String) throws(DocumentError) -> Bool? {
+    guard let field = try field(key) else { return nil }
+    guard case .bool(let flag) = field else {
+      throw error(.wrongType, "is \(field.inWords)", "write true or false", at: key)
+    }
+    return flag
+  }
+
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ key: String
+  ) throws(DocumentError) -> Choice? where Choice.RawValue == String {
+    guard let text = try text(key) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    let hint = NearestName.suggestion(for: text, among: names).map { "did you mean \"\($0)\"?" }
+    throw error(
+      .badValue, "is \"\(text)\"", hint ?? "use one of \(names.joined(separator: ", "))", at: key)
+  }
+}
