@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// What a run of the program left behind.
+struct Run {
+  var status: Int32
+  var output: String
+  var errors: String
+}
+
+/// A folder with a copy of a sample photo, and the program.
+final class Desk {
+  let folder: URL
+  private let program: URL
+
+  init() throws {
+    // A program that stops early must not take the tests with it.
+    signal(SIGPIPE, SIG_IGN)
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("awake-cli-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Products lie beside the test bundle, or beside the program that runs it.
+    let places =
+      Bundle.allBundles.map { $0.bundleURL.deletingLastPathComponent() }
+      + [URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()]
+    program = try #require(
+      places.map { $0.appendingPathComponent("awake") }
+        .first { FileManager.default.isExecutableFile(atPath: $0.path) })
+    let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../SampleImages/coffee.jpg")
+    try FileManager.default.copyItem(at: sample, to: folder.appendingPathComponent("photo.jpg"))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+
+  func write(_ name: String, _ text: String) throws {
+    try text.write(
+      to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+  }
+
+  func run(_ arguments: String..., input: Data? = nil) throws -> Run {
+    try run(arguments, input: input)
+  }
+
+  func run(_ arguments: [String], input: Data? = nil) throws -> Run {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["XDG_CONFIG_HOME"] = folder.path
+    environment["LC_ALL"] = "C"
+    process.environment = environment
+    let (output, errors, feed) = (Pipe(), Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = feed
+    try process.run()
+    if let input { try? feed.fileHandleForWriting.write(contentsOf: input) }
+    try? feed.fileHandleForWriting.close()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let complaints = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: complaints, as: UTF8.self))
+  }
+}
