@@ -51,8 +51,10 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(name: "AwakeCLI", dependencies: ["AwakeKit"], swiftSettings: settings),
 
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     .testTarget(
-      name: "AwakeLayoutTests", dependencies: ["AwakeLayout"], swiftSettings: settings),
+      name: "AwakeLayoutTests", dependencies: ["AwakeLayout", "CAllocationCount"],
+      swiftSettings: settings),
     .testTarget(
       name: "AwakeColorTests", dependencies: ["AwakeColor"], swiftSettings: settings),
     .testTarget(

@@ -12,12 +12,19 @@ extension WorkspaceLayout {
   public func solveSelfConsistent(
     in window: WindowFacts, areas: (WorkspaceStructure) -> WorkspaceArea
   ) -> WorkspacePresentation {
-    for structure in [WorkspaceStructure.divided, .inspector] {
-      let answer = solve(
-        areas(structure), in: window, allowed: StructureSet(structure).withPanel,
-        because: .otherArea)
-      if answer.structure == structure { return answer }
-    }
+    if let answer = solve(.divided, in: window, areas) { return answer }
+    if let answer = solve(.inspector, in: window, areas) { return answer }
     return solve(areas(.panel), in: window, allowed: StructureSet(.panel), because: .otherArea)
+  }
+
+  /// The layout by a structure in the area it causes, if it fits there.
+  private func solve(
+    _ structure: WorkspaceStructure, in window: WindowFacts,
+    _ areas: (WorkspaceStructure) -> WorkspaceArea
+  ) -> WorkspacePresentation? {
+    let answer = solve(
+      areas(structure), in: window, allowed: StructureSet(structure).withPanel,
+      because: .otherArea)
+    return answer.structure == structure ? answer : nil
   }
 }

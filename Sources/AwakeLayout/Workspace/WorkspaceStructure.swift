@@ -19,9 +19,6 @@ public enum WorkspaceStructure: String, CaseIterable, Hashable, Sendable, Compar
   public static func < (left: WorkspaceStructure, right: WorkspaceStructure) -> Bool {
     left.rank < right.rank
   }
-
-  /// From the richest to the poorest, the order in which they are tried.
-  static let richestFirst: [WorkspaceStructure] = [.divided, .inspector, .panel]
 }
 
 /// A set of structures, as small as a byte.
