@@ -91,7 +91,7 @@ import Testing
   func topics() throws {
     var names: [String] = []
     for file in try Self.files("swift") {
-      for line in file.lines {
+      for line in file.lines where line.hasPrefix("public ") {
         let declaration = /^public (?:struct|enum|final class|class|actor|protocol|typealias) (\w+)/
         if let match = line.firstMatch(of: declaration) { names.append(String(match.1)) }
       }
