@@ -1,10 +1,13 @@
 /// Moves existing elements out of the way of a fold, a camera or other reserved regions.
 ///
 /// ```swift
-/// let displacement = Displacement(area, in: window)
-/// let move = displacement.move(button, as: .controls)
-/// move.target  // where the button lies now
-/// move.explanation  // "It moved to the lower side, which is steady to touch."
+/// let fold = ReservedRegion(
+///   id: "fold", kind: .division, line: LayoutRect(x: 0, y: 390, width: 600, height: 20))
+/// let area = WorkspaceArea(width: 600, height: 800, regions: [fold])
+/// let button = LayoutRect(x: 278, y: 378, width: 44, height: 44)
+/// let move = Displacement(area, in: window).move(button, as: .controls)
+/// print(move.target)  // (278, 410, 44, 44)
+/// print(move.explanation)  // It moved to the lower side, which is steady to touch.
 /// ```
 ///
 /// What nothing obstructs stays where it is. When a fold divides the area, the purpose of an element

@@ -1,9 +1,11 @@
 /// Two views that share an area without hiding any of each other: a main view and its details.
 ///
 /// ```swift
+/// let area = WorkspaceArea(width: 1000, height: 600)
 /// let split = SplitArrangement(primary: ArrangementSizing(.ratio(0.3)))
 /// let pair = split.arrange(area, in: window)
-/// pair.primary.frame  // where the main view lies
+/// print(pair.primary.frame)  // (0, 0, 300, 600)
+/// print(pair.secondary.frame)  // (300, 0, 700, 600)
 /// ```
 ///
 /// Areas wider than tall are split from leading to trailing, all others from top to bottom. A fold

@@ -64,9 +64,13 @@ public struct NavigationPlan: Hashable, Sendable {
   /// Plans the navigation of a page for a position that is known.
   ///
   /// - Parameters:
+  ///   - page: what the page tells about itself.
   ///   - isSide: whether the system shows its vertical bar.
   ///   - direction: the direction of writing.
-  ///   - textScale: the size of text relative to the usual one; items grow with it.
+  ///   - textScale: the size of text relative to the usual one; controls over the content
+  ///     grow with it.
+  ///   - content: where the page's content lies; needed only beside a docked sheet.
+  ///   - room: the length of the bar and of an item, for the overflow menu.
   public init(
     page: NavigationPage, isSide: Bool, direction: LayoutDirection = .leftToRight,
     textScale: Double = 1, content: LayoutRect = .zero, room: Room = Room()

@@ -6,7 +6,8 @@
 /// let window = WindowFacts(size: LayoutSize(width: 951, height: 669), reservedLeadingWidth: 80)
 /// let answer = WorkspaceLayout().solve(
 ///   WorkspaceArea(width: 867, height: 611, regions: [camera]), in: window)
-/// answer.inspector?.width  // 280
+/// print(answer.canvas)  // (56, 58, 531, 553)
+/// print(answer.inspectorWidth)  // 280.0
 /// ```
 ///
 /// An answer is a pure function of area and window: it takes well under a microsecond, allocates

@@ -10,7 +10,9 @@ public struct WorkspaceSpec: Hashable, Sendable {
     public var minimumWidth: Double
     /// The most width of the inspector.
     public var maximumWidth: Double
-    /// How much of each point above the tier's least width the inspector takes, in thousandths.
+    /// The share, 0…1, that the inspector takes of each point above the tier's least width.
+    ///
+    /// It counts in whole thousandths.
     public var growth: Double
     /// The least height of the area.
     public var minimumHeight: Double
@@ -36,7 +38,9 @@ public struct WorkspaceSpec: Hashable, Sendable {
     public var minimumHeight: Double
     /// The most height of the panel.
     public var maximumHeight: Double
-    /// The share of the height the panel takes between those, in thousandths.
+    /// The share of the height, 0…1, that the panel takes between those.
+    ///
+    /// It counts in whole thousandths.
     public var share: Double
 
     /// Creates the needs of a panel.
