@@ -9,6 +9,8 @@ import Testing
     guard allocation_count() >= 0 else { return }
     var generator = SeededGenerator(seed: 50)
     let scenes = (0..<200).map { _ in RandomScene(using: &generator, regions: 0...12) }
+    let areas = scenes.map(\.area)
+    let windows = scenes.map(\.window)
     let layout = WorkspaceLayout()
     var latch = EpochLatch(layout: layout)
     var drag = LiveResize(layout: layout)
@@ -17,12 +19,15 @@ import Testing
     var area = WorkspaceArea(width: 0, height: 0)
     let host = { (_: WorkspaceStructure) in area }
     func solveAll() {
-      for scene in scenes {
-        sum += layout.solve(scene.area, in: scene.window).canvas.width
-        area = scene.area
-        sum += layout.solveSelfConsistent(in: scene.window, areas: host).canvas.width
-        sum += latch.solve(scene.area, in: scene.window).canvas.width
-        sum += drag.solve(scene.area, in: scene.window).canvas.width
+      // Iterating over large values allocates where it is not optimised, so they are indexed.
+      var index = 0
+      while index < areas.count {
+        defer { index += 1 }
+        sum += layout.solve(areas[index], in: windows[index]).canvas.width
+        area = areas[index]
+        sum += layout.solveSelfConsistent(in: windows[index], areas: host).canvas.width
+        sum += latch.solve(areas[index], in: windows[index]).canvas.width
+        sum += drag.solve(areas[index], in: windows[index]).canvas.width
       }
     }
     // The first turn makes what the language needs once, such as metadata of types.
