@@ -97,7 +97,7 @@ public struct CatalogGrid: Hashable, Sendable {
     fold: LayoutRect? = nil
   ) -> CatalogGrid {
     let inner = margins.gridWidth(of: width)
-    let least = max(1, gallery.minimumItemWidth * Self.scale(textScale))
+    let least = max(1, gallery.minimumItemWidth * TextScale.usable(textScale))
     var columns = Self.fitting(inner, least, max(0, spacing))
     columns = min(columns, max(1, gallery.maximumColumns))
     if hasDivision, columns >= 2 { columns -= columns % 2 }
@@ -120,10 +120,6 @@ public struct CatalogGrid: Hashable, Sendable {
   }
 
   // MARK: Sizes
-
-  private static func scale(_ textScale: Double) -> Double {
-    textScale.isFinite && textScale > 0 ? textScale : 1
-  }
 
   /// Points of a card's width when columns share a width: whole points, and none below 0.
   public static func itemWidth(contentWidth: Double, columns: Int, spacing: Double) -> Double {
@@ -166,7 +162,7 @@ public struct CatalogGrid: Hashable, Sendable {
     preview = LayoutRect(x: outline, y: outline, width: previewWidth, height: previewHeight)
     itemHeight =
       2 * outline + previewHeight + max(0, card.gap)
-      + max(0, card.labelHeight) * Self.scale(textScale)
+      + max(0, card.labelHeight) * TextScale.usable(textScale)
   }
 
   /// The rectangle of a card, from the leading edge and top of the container.

@@ -28,7 +28,7 @@ public struct NavigationPage: Hashable, Sendable {
   public var kind: Kind
   /// The title; nil for a workspace without one.
   public var title: String?
-  /// Whether there is content for the middle of the bar.
+  /// Whether there is content for the middle of the bar; a title is such content.
   public var hasPrincipal: Bool
   /// The actions in the order they are shown; an action whose id came before is ignored.
   public var actions: [Action]

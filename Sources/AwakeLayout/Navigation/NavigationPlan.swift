@@ -10,11 +10,11 @@ public struct NavigationPlan: Hashable, Sendable {
     case content
   }
 
-  /// How much room there is for items; nil lengths are taken as enough.
+  /// How much room there is for items.
   public struct Room: Hashable, Sendable {
-    /// Points along the bar.
+    /// Points along the bar; nil when every item fits.
     public var barLength: Double?
-    /// Points an item takes along the bar or the row, its spacing included.
+    /// Points an item takes along the bar or the row at the usual text size, its spacing included.
     public var itemLength: Double
 
     /// Creates the room of a bar.
@@ -67,14 +67,15 @@ public struct NavigationPlan: Hashable, Sendable {
   ///   - page: what the page tells about itself.
   ///   - isSide: whether the system shows its vertical bar.
   ///   - direction: the direction of writing.
-  ///   - textScale: the size of text relative to the usual one; controls over the content
-  ///     grow with it.
+  ///   - textScale: the size of text relative to the usual one; items grow with it.
   ///   - content: where the page's content lies; needed only beside a docked sheet.
   ///   - room: the length of the bar and of an item, for the overflow menu.
   public init(
     page: NavigationPage, isSide: Bool, direction: LayoutDirection = .leftToRight,
     textScale: Double = 1, content: LayoutRect = .zero, room: Room = Room()
   ) {
+    var room = room
+    room.itemLength *= TextScale.usable(textScale)
     var seen = Set<String>()
     let actions = page.actions.filter { seen.insert($0.id).inserted }
     let hasPrincipal = page.hasPrincipal || page.title.map { !$0.isEmpty } ?? false
@@ -82,10 +83,7 @@ public struct NavigationPlan: Hashable, Sendable {
       position = .content
       isBarHidden = true
       contentTrailingInset = Self.occupied(by: sheet, of: content, direction)
-      var scaled = room
-      scaled.itemLength *= textScale.isFinite && textScale > 0 ? textScale : 1
-      let length = max(0, content.width - contentTrailingInset)
-      let perRow = scaled.capacity(length)
+      let perRow = room.capacity(max(0, content.width - contentTrailingInset))
       contentRows = actions.count + 1 <= perRow || actions.isEmpty ? 1 : 2
       items = Self.contentItems(actions, perRow: perRow, rows: contentRows)
       return

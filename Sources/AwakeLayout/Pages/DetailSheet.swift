@@ -76,7 +76,7 @@ public struct DetailSheet: Hashable, Sendable {
     direction: LayoutDirection = .leftToRight, metrics: Metrics = Metrics()
   ) {
     let area = LayoutRect(size: window).inset(by: insets, direction: direction)
-    let scale = textScale.isFinite && textScale > 0 ? textScale : 1
+    let scale = TextScale.usable(textScale)
     let margin = max(0, metrics.margin)
     let gap = max(0, metrics.spacing)
     let width = min(max(0, metrics.maximumWidth), max(0, area.width - 2 * margin))

@@ -77,7 +77,7 @@ public struct HomeLayout: Hashable, Sendable {
     textScale: Double = 1, direction: LayoutDirection = .leftToRight, metrics: Metrics = Metrics()
   ) {
     let gap = max(0, metrics.spacing)
-    let scale = textScale.isFinite && textScale > 0 ? textScale : 1
+    let scale = TextScale.usable(textScale)
     let cardHeight = max(0, metrics.cardMinimumHeight) * max(1, scale)
     let startHeight = startHeight.isFinite ? max(0, startHeight) : 0
     hasTwoColumns =

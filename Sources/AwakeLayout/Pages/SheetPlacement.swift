@@ -103,7 +103,7 @@ public struct SheetPlacement: Hashable, Sendable {
     isDocked = docked
     detents = SheetDocking.detents(isDocked: docked)
     self.selection = chosen
-    let scale = window.textScale.isFinite ? max(1, window.textScale) : 1
+    let scale = max(1, TextScale.usable(window.textScale))
     let frame: LayoutRect =
       switch position {
       case .centered:

@@ -128,7 +128,7 @@ private struct SliderSizes {
   let titleWidth, valueWidth, spacing, rowSpacing, trackThickness: Int32
 
   init(_ spec: SliderSpec, textScale: Double) {
-    let scale = textScale > 0 && textScale.isFinite ? textScale : 1
+    let scale = TextScale.usable(textScale)
     /// No part is larger than this, so that sums of them stay in range.
     let most = SubPoint.limit / 8
     func length(_ points: Double) -> Int32 { min(max(0, SubPoint.quantized(points)), most) }

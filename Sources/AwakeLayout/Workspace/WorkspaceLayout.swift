@@ -70,9 +70,9 @@ extension WorkspaceLayout {
   /// How closely controls are packed in a window: larger text leaves less room.
   private func density(of window: WindowFacts) -> ControlDensity {
     var width = window.size.subWidth
-    let scale = window.textScale
-    if scale != 1, scale > 0, scale.isFinite {
-      width = Int32(min(Double(width) / scale, Double(SubPoint.limit)))
+    if window.textScale != 1 {
+      let equivalent = Double(width) / TextScale.usable(window.textScale)
+      width = Int32(min(equivalent, Double(SubPoint.limit)))
     }
     switch budget.tier(width: width) {
     case .narrow: return .compact

@@ -80,9 +80,9 @@ import Testing
         print(entry, entry.fits ? "fits" : "does not fit")
       }
       // inspector: 271 of 280 does not fit
-      // height: 611 of 440 fits
+      // inspector height: 611 of 440 fits
       // inspector: 331 of 280 fits
-      // height: 553 of 440 fits
+      // inspector height: 553 of 440 fits
       // end
 
       // sample: nearest miss
