@@ -52,17 +52,22 @@ let package = Package(
     .executableTarget(name: "AwakeCLI", dependencies: ["AwakeKit"], swiftSettings: settings),
 
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+    .target(name: "AwakeTestSupport", path: "Tests/AwakeTestSupport", swiftSettings: settings),
     .testTarget(
-      name: "AwakeLayoutTests", dependencies: ["AwakeLayout", "CAllocationCount"],
+      name: "AwakeLayoutTests",
+      dependencies: ["AwakeLayout", "AwakeTestSupport", "CAllocationCount"],
       swiftSettings: settings),
     .testTarget(
       name: "AwakeColorTests", dependencies: ["AwakeColor"], swiftSettings: settings),
     .testTarget(
-      name: "AwakeDocumentTests", dependencies: ["AwakeColor", "AwakeDocument"],
+      name: "AwakeDocumentTests",
+      dependencies: ["AwakeColor", "AwakeDocument", "AwakeTestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "AwakeEngineTests",
-      dependencies: ["AwakeColor", "AwakeDocument", "AwakeEngine", "AwakePresets", "CVips"],
+      dependencies: [
+        "AwakeColor", "AwakeDocument", "AwakeEngine", "AwakePresets", "AwakeTestSupport", "CVips",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "AwakeCLITests", dependencies: ["AwakeCLI", "AwakeKit"], swiftSettings: settings),

@@ -1,4 +1,5 @@
 import AwakeDocument
+import AwakeTestSupport
 import Foundation
 import Testing
 
@@ -114,7 +115,7 @@ struct HostileInputTests {
   @Test("random bytes and cut files never crash")
   func randomBytes() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let good = Array(Samples.everything.encoded)
     for _ in 0..<300 {
       var bytes = Array(good.prefix(Int.random(in: 0...good.count, using: &random)))

@@ -1,4 +1,5 @@
 import AwakeDocument
+import AwakeTestSupport
 import Foundation
 import Testing
 
@@ -43,7 +44,7 @@ struct RoundTripTests {
   @Test("random documents come back identical")
   func random() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let json = RandomDocument.json(&random)
       do {
@@ -61,7 +62,7 @@ struct RoundTripTests {
 
 /// Makes valid documents in the form in which they are written.
 enum RandomDocument {
-  static func json(_ random: inout SeededRandom) -> JSONValue {
+  static func json(_ random: inout SeededGenerator) -> JSONValue {
     var root = JSONValue.object([:])
     for parameter in ParameterTable.all where !parameter.isList && chance(&random) {
       let isWhole = ["lut.", "match.", "layers.", "geometry.crop"].contains {
@@ -82,7 +83,7 @@ enum RandomDocument {
     return root
   }
 
-  private static func layer(_ index: Int, _ random: inout SeededRandom) -> JSONValue {
+  private static func layer(_ index: Int, _ random: inout SeededGenerator) -> JSONValue {
     var layer = JSONValue.object(["id": .string("layer \(index)")])
     for parameter in ParameterTable.all where chance(&random) {
       if ["light.", "color.", "presence.", "detail."].contains(where: parameter.path.hasPrefix) {
@@ -106,21 +107,21 @@ enum RandomDocument {
     return layer
   }
 
-  private static func chance(_ random: inout SeededRandom) -> Bool {
+  private static func chance(_ random: inout SeededGenerator) -> Bool {
     Int.random(in: 0..<3, using: &random) == 0
   }
 
-  private static func position(_ random: inout SeededRandom) -> JSONValue {
+  private static func position(_ random: inout SeededGenerator) -> JSONValue {
     .number(Double.random(in: -1...2, using: &random))
   }
 
-  private static func number(_ parameter: Parameter, _ random: inout SeededRandom) -> JSONValue {
+  private static func number(_ parameter: Parameter, _ random: inout SeededGenerator) -> JSONValue {
     let number = Double.random(in: parameter.range, using: &random)
     let value = parameter.isInteger ? number.rounded() : number
     return .number(value == parameter.neutral ? parameter.range.upperBound : value)
   }
 
-  private static func curve(_ random: inout SeededRandom) -> JSONValue {
+  private static func curve(_ random: inout SeededGenerator) -> JSONValue {
     let count = Int.random(in: 2...64, using: &random)
     return .array(
       (0..<count).map { index in

@@ -1,5 +1,6 @@
 import AwakeColor
 import AwakeDocument
+import AwakeTestSupport
 import Foundation
 import Testing
 

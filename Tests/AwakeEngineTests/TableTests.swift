@@ -1,6 +1,7 @@
 import AwakeColor
 import AwakeDocument
 import AwakePresets
+import AwakeTestSupport
 import Foundation
 import Testing
 

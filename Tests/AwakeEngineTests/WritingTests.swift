@@ -1,4 +1,5 @@
 import AwakeDocument
+import AwakeTestSupport
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import AwakeColor
 import AwakeDocument
+import AwakeTestSupport
 
 extension EditDocument {
   /// A document in which about half of the rendered fields are set, each anywhere in its range.

@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 import CAllocationCount
 import Testing
 

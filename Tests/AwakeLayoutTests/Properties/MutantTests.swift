@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 import Testing
 
 /// Laws that cannot fail prove nothing: each deliberate fault must break one.

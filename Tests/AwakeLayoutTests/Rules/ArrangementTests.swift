@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 import Testing
 
 @Suite struct ArrangementTests {
@@ -601,14 +602,8 @@ import Testing
   func strangeInput() {
     for seed in propertySeeds {
       var generator = SeededGenerator(seed: seed)
-      func value() -> Double { generator.one(of: strangeValues, or: 0) }
-      func rectangle() -> LayoutRect {
-        generator.chance(0.2)
-          ? LayoutRect(
-            origin: LayoutPoint(x: value(), y: value()),
-            size: LayoutSize(width: value(), height: value()))
-          : LayoutRect(x: value(), y: value(), width: value(), height: value())
-      }
+      func value() -> Double { generator.strangeValue() }
+      func rectangle() -> LayoutRect { generator.strangeRectangle() }
       func length() -> ArrangementLength {
         ArrangementLength(
           minimum: generator.chance(0.5) ? .points(value()) : .ratio(value()),

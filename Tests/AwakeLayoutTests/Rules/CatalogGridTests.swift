@@ -67,6 +67,16 @@ import Testing
     #expect(CatalogGrid.gallery(width: width, textScale: textScale).columns == columns)
   }
 
+  @Test(
+    "D8 T94 as many columns of a least width as fit, and never none",
+    arguments: [(834.0, 2), (1194, 3), (1366, 4), (100, 1), (-100, 1)])
+  func panes(width: Double, columns: Int) {
+    let grid = CatalogGrid.gallery(
+      width: width, .init(minimumItemWidth: 320), margins: ContentMargins(target: .zero),
+      spacing: 0)
+    #expect(grid.columns == columns)
+  }
+
   @Test("A51 D8 D9 columns never fall with the width and never rise with the text")
   func monotone() {
     for division in [false, true] {

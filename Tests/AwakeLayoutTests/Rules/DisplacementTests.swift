@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 import Testing
 
 @Suite struct DisplacementTests {
@@ -436,14 +437,8 @@ import Testing
   func strangeInput() {
     for seed in propertySeeds {
       var generator = SeededGenerator(seed: seed)
-      func value() -> Double { generator.one(of: strangeValues, or: 0) }
-      func rectangle() -> LayoutRect {
-        generator.chance(0.3)
-          ? LayoutRect(
-            origin: LayoutPoint(x: value(), y: value()),
-            size: LayoutSize(width: value(), height: value()))
-          : LayoutRect(x: value(), y: value(), width: value(), height: value())
-      }
+      func value() -> Double { generator.strangeValue() }
+      func rectangle() -> LayoutRect { generator.strangeRectangle() }
       let area = WorkspaceArea(
         bounds: rectangle(),
         regions: (0..<Int.random(in: 0...4, using: &generator)).map { index in

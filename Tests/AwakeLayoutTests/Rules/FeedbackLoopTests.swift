@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 import Testing
 
 /// The loop that hung a shipping app: the layout decides where navigation stands, and navigation

@@ -71,6 +71,15 @@ import Testing
     #expect(ContentMargins.corner(along: axis, safeArea: safeArea) == expected)
   }
 
+  @Test("C9 T43 margins follow the direction of writing")
+  func direction() {
+    let window = rect(0, 0, 1280, 1024)
+    let end = ContentMargins(target: LayoutInsets(trailing: 110))
+    #expect(end.content(of: window, direction: .rightToLeft).x == 110)
+    let start = ContentMargins(target: LayoutInsets(leading: 110))
+    #expect(start.content(of: window, direction: .rightToLeft).maxX == 1280 - 110)
+  }
+
   @Test("T9 T10 an area is what its edges leave, each taken off once")
   func perEdge() {
     let area = rect(0, 0, 82, 40).inset(by: LayoutInsets(leading: 46))

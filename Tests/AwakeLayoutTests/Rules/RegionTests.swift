@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "C17 C30 the pose follows the unclipped line: wider than tall is tabletop, else book",
+    "C17 C30 T21 T22 the pose follows the unclipped line: wider than tall is tabletop, else book",
     arguments: [
       (rect(475.5, 0, 0, 669), DivisionPose?.some(.book)),
       (rect(0, 300, 951, 0), .tabletop), (rect(475, -100, 1, 869), .book),
@@ -209,7 +209,7 @@ import Testing
         .structure == .inspector)
   }
 
-  @Test("C2 C20 regions count if they reach into the area, and are cut to it")
+  @Test("C2 C20 T105 regions count if they reach into the area, and are cut to it")
   func clipping() {
     let outside = Scenes.occlusion("other display", 900, 0, 80, 200)
     let partly = Scenes.occlusion("corner", 850, -20, 100, 40)

@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 import Testing
 
 /// Where sheets stand, when they count as docked, and at which height they rest.

@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 import Testing
 
 /// Titles that align with what one sees of a slider, and rows a finger can use.

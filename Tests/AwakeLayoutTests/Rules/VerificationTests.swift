@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 import Testing
 
 /// Several parts at once, as a page has them.

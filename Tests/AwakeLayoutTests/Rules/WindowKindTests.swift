@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 import Testing
 
 /// Which kind of window a root container is.

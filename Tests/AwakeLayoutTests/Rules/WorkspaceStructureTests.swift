@@ -111,6 +111,16 @@ import Testing
     #expect(!answer.canvas.isEmpty)
   }
 
+  @Test(
+    "A42 T97 an inspector depends on both dimensions, in windows of other editors' suites",
+    arguments: [
+      (951.0, 669.0, true), (1210, 834, true), (1376, 1032, true), (834, 1194, true),
+      (402, 874, false), (466, 678, false), (874, 402, false),
+    ])
+  func otherEditors(width: Double, height: Double, hasInspector: Bool) {
+    #expect((answer(width, height).inspector != nil) == hasInspector)
+  }
+
   @Test("A4 an unfolded upright window has a larger canvas and a larger panel than a folded one")
   func unfolding() throws {
     let folded = answer(466, 678)

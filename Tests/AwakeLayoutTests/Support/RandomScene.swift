@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 
 /// A window and the area a workspace has in it, drawn at random.
 struct RandomScene: CustomStringConvertible {

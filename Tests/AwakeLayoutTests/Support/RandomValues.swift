@@ -1,19 +1,5 @@
 import AwakeLayout
-
-/// SplitMix64: the same numbers for the same seed everywhere (Steele, Lea, Flood, 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
+import AwakeTestSupport
 
 /// Seeds of the cases of a property test; a failing one is named in the message.
 let propertySeeds: Range<UInt64> = 1..<2_001
@@ -62,6 +48,19 @@ extension SeededGenerator {
         id: "\(id)", kind: chance(0.2) ? .division : .occlusion, isActive: isActive,
         line: rectangle(in: size, beyond: 10), margins: LayoutInsets(leading: margin))
     }
+  }
+
+  /// A number that is often no length.
+  mutating func strangeValue() -> Double { one(of: strangeValues, or: 0) }
+
+  /// A rectangle of numbers that are often no lengths.
+  mutating func strangeRectangle() -> LayoutRect {
+    chance(0.25)
+      ? LayoutRect(
+        origin: LayoutPoint(x: strangeValue(), y: strangeValue()),
+        size: LayoutSize(width: strangeValue(), height: strangeValue()))
+      : LayoutRect(
+        x: strangeValue(), y: strangeValue(), width: strangeValue(), height: strangeValue())
   }
 
   /// A window with up to a number of regions, whose area is all of it.
