@@ -97,7 +97,7 @@ import Testing
     #expect(misses["structure"] as? String == "panel")
     #expect((misses["bar"] as? [String: Any])?["position"] as? String == "top")
     let text = try desk.run("layout", "solve", "-", input: scene(side: 150)).output
-    #expect(text.contains("does not fit the area it causes itself"))
+    #expect(text.contains("✗ inspector: 265 of 280 on (0, 24, 801, 611)"))
   }
 
   @Test(

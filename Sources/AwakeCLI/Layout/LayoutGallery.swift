@@ -61,7 +61,9 @@ enum LayoutGallery {
       .filter { ["canvas", "inspector", "panel"].contains($0.name) }
       .map { "\($0.name) \($0.rect.size)" }
     facts.append(parts.joined(separator: ", "))
-    if answer.structure == .panel { facts += inspectorMiss(scene, answer) }
+    if answer.structure == .panel, let miss = answer.trace.nearestMiss(of: .inspector) {
+      facts.append(miss.description)
+    }
     return """
       <figure>
       \(LayoutDrawing.svg(scene, answer, hasLabels: false))
@@ -70,14 +72,5 @@ enum LayoutGallery {
       </figcaption>
       </figure>
       """
-  }
-
-  /// What the inspector misses, in the area it would cause.
-  private static func inspectorMiss(
-    _ scene: LayoutScene, _ answer: WorkspacePresentation
-  ) -> [String] {
-    let side = scene.navigationAreas?.side ?? scene.area
-    let asked = WorkspaceLayout().solve(side.area(scene.window.direction), in: scene.window)
-    return asked.trace.nearestMiss(of: .inspector).map { [$0.description] } ?? []
   }
 }

@@ -32,7 +32,7 @@ struct LayoutScene {
     guard window.verticalBarEdge != nil else { return layout.solve(top, in: window) }
     let side = navigationAreas.side.area(window.direction)
     // A book has its inspector beyond the fold, so navigation is at the side; a tabletop has none.
-    let isBook = layout.solve(side, in: window).pose == .book
+    let isBook = window.divisionPose == .book
     return layout.solveSelfConsistent(in: window) { structure in
       switch structure {
       case .inspector: side

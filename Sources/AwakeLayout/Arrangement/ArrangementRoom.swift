@@ -21,6 +21,14 @@ extension WorkspaceProblem {
       ?? room(in: near, holding: .zero) ?? room(in: far, holding: .zero) ?? nowhere
   }
 
+  /// The room for the main view when it stands alone: beside a fold it stays on the first side, and
+  /// takes the other only where nothing of the first is free.
+  func roomAlone(holding size: LayoutSize) -> LayoutRect {
+    guard let first = division?.sides(of: bounds).first else { return room(holding: size) }
+    return room(in: first, holding: size) ?? room(in: first, holding: .zero)
+      ?? room(holding: size)
+  }
+
   /// A rectangle without size in the leading corner.
   var nowhere: LayoutRect { bounds.with(right: bounds.left, bottom: bounds.top) }
 }

@@ -14,17 +14,28 @@
 /// decides on which side it belongs; within that side it moves as little as possible, and becomes
 /// smaller only if it does not fit. The answer is a pure function of its input and never fails.
 public struct Displacement: Sendable {
+  /// A problem and the frames of its regions, none of them joined.
+  private struct Scene {
+    let problem: WorkspaceProblem
+    let frames: [LayoutRect]
+
+    init(_ area: WorkspaceArea, in window: WindowFacts) {
+      problem = WorkspaceProblem(area, in: window)
+      frames = problem.frames(of: area, window.direction)
+    }
+  }
+
   /// All active regions.
-  let problem: WorkspaceProblem
-  /// The same with the divisions alone: nothing else is in the way of alerts and menus.
-  let divisions: WorkspaceProblem
+  private let everything: Scene
+  /// The divisions alone: nothing else is in the way of alerts and menus.
+  private let divisions: Scene
 
   /// Creates a displacement for an area of a window.
   public init(_ area: WorkspaceArea, in window: WindowFacts) {
-    problem = WorkspaceProblem(area, in: window, rail: 0)
+    everything = Scene(area, in: window)
     var divided = area
     divided.regions.removeAll { $0.kind != .division }
-    divisions = WorkspaceProblem(divided, in: window, rail: 0)
+    divisions = Scene(divided, in: window)
   }
 
   /// Where one element goes.
@@ -75,10 +86,11 @@ public struct Displacement: Sendable {
   ///   - group: where they lie while nothing is in their way, in points of the root window.
   ///   - purpose: what they are for together.
   public func move(_ group: [LayoutRect], as purpose: Purpose) -> GroupMove {
-    let edges = problem.edges
+    let scene = purpose.isTransient ? divisions : everything
+    let edges = scene.problem.edges
     let logical = group.map(edges.mirrored)
     let search = DisplacementSearch(
-      problem: purpose.isTransient ? divisions : problem, purpose: purpose.mapped(edges.mirrored),
+      problem: scene.problem, frames: scene.frames, purpose: purpose.mapped(edges.mirrored),
       elements: logical)
     let outcome = search.outcome
     let targets = logical.map { edges.mirrored(outcome.place($0)) }

@@ -28,10 +28,16 @@ struct DisplacementSearch {
   let problem: WorkspaceProblem
   let purpose: Displacement.Purpose
   let elements: [LayoutRect]
+  /// Every active region, where ``problem`` has joined some of very many.
+  private let frames: [LayoutRect]
   private let box: LayoutRect
 
-  init(problem: WorkspaceProblem, purpose: Displacement.Purpose, elements: [LayoutRect]) {
+  init(
+    problem: WorkspaceProblem, frames: [LayoutRect], purpose: Displacement.Purpose,
+    elements: [LayoutRect]
+  ) {
     self.problem = problem
+    self.frames = purpose.isTransient && problem.division == nil ? [] : frames
     self.purpose = purpose
     self.elements = elements
     box = elements.dropFirst().reduce(elements.first ?? .zero) { $0.union($1) }
@@ -60,8 +66,7 @@ struct DisplacementSearch {
   }
 
   private func isUnobstructed(_ element: LayoutRect) -> Bool {
-    problem.bounds.contains(element)
-      && obstacles.withRects { $0.allSatisfy { !$0.intersects(element) } }
+    problem.bounds.contains(element) && !frames.contains { $0.intersects(element) }
   }
 
   private var undividedReason: Displacement.Reason {
@@ -129,10 +134,7 @@ struct DisplacementSearch {
 
   /// The place in a part that keeps most of the group, then needs the least movement.
   private func nearest(in part: LayoutRect, because reason: Displacement.Reason) -> Outcome {
-    var all = ObstacleList()
-    obstacles.withRects { rects in
-      for rect in rects where rect.intersects(part) { all.insert(rect.clipped(to: part)) }
-    }
+    let all = obstacles.within(part)
     if let source = purpose.source, all.count < ObstacleList.capacity, source.intersects(part),
       !source.intersects(box)
     {

@@ -58,10 +58,13 @@ public struct SplitArrangement: Hashable, Sendable {
         pair = undivided(axis, problem)
       }
     }
+    // Switched off, the secondary view leaves the primary one where it was.
+    let least = primary.minimum(in: problem.bounds)
     let answer =
       pair
       ?? .alone(
-        problem.room(holding: primary.minimum(in: problem.bounds)), of: problem.bounds)
+        showsSecondary ? problem.room(holding: least) : problem.roomAlone(holding: least),
+        of: problem.bounds)
     return answer.physical(problem.edges)
   }
 

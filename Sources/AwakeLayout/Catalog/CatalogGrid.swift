@@ -35,7 +35,8 @@ public struct CatalogGrid: Hashable, Sendable {
   public let columnOrigins: [Double]
   /// Points between two cards that no fold separates, both across and down.
   public let spacing: Double
-  /// The column before which an active fold widens the gap; nil without one.
+  /// The column before which an active fold widens the gap: 0 or ``columns`` when all cards are on
+  /// one side; nil without one.
   public let foldColumn: Int?
 
   /// The columns that catalogues in an inspector have.
@@ -90,28 +91,66 @@ public struct CatalogGrid: Hashable, Sendable {
   ///   - hasDivision: whether the window has a fold, active or not; then the columns are the
   ///     largest even number that fits, unless only one does.
   ///   - fold: the frame of an active fold in the coordinates of the area, leading on the left,
-  ///     for a section that does not scroll across it: cards stay on either side of it.
+  ///     for a section that does not scroll across it: each side takes as many cards as it holds.
   public static func gallery(
     width: Double, _ gallery: Gallery = Gallery(), margins: ContentMargins = ContentMargins(),
     spacing: Double = 16, card: Card = Card(), textScale: Double = 1, hasDivision: Bool = false,
     fold: LayoutRect? = nil
   ) -> CatalogGrid {
-    let inner = margins.gridWidth(of: width)
+    let gap = max(0, spacing)
     let least = max(1, gallery.minimumItemWidth * TextScale.usable(textScale))
-    var columns = Self.fitting(inner, least, max(0, spacing))
-    columns = min(columns, max(1, gallery.maximumColumns))
+    let inner = margins.gridWidth(of: width)
+    let most = max(1, gallery.maximumColumns)
+    var columns = min(most, Self.fitting(inner, least, gap))
     if hasDivision, columns >= 2 { columns -= columns % 2 }
-    var sides: (before: Double, after: Double)?
-    if let fold, fold.x > margins.padding.leading, fold.maxX < width - margins.padding.trailing {
-      let before = fold.x - margins.padding.leading
-      let after = width - margins.padding.trailing - fold.maxX
-      let each = max(1, min(columns / 2, Self.fitting(min(before, after), least, max(0, spacing))))
-      columns = 2 * each
-      sides = (before, after)
+    var sides: Sides?
+    if let fold, inner > 0 {
+      sides = Sides(of: inner, from: margins.padding.leading, around: fold) { length in
+        length < least ? 0 : Self.fitting(length, least, gap)
+      }
+      if let places = sides?.places(most: columns) { columns = places }
     }
     return CatalogGrid(
       width: width, margins: margins, columns: columns, spacing: spacing, card: card,
       textScale: textScale, sides: sides)
+  }
+
+  /// What a fold leaves on either side of it, and how many cards go there.
+  private struct Sides {
+    /// Points before and after the fold, within the margins.
+    private(set) var before: Double
+    private(set) var after: Double
+    /// Cards on either side.
+    private(set) var first: Int
+    private(set) var second: Int
+
+    /// Nil when the fold is not within the width.
+    init?(
+      of inner: Double, from start: Double, around fold: LayoutRect, fitting: (Double) -> Int
+    ) {
+      guard fold.x < start + inner, fold.maxX > start else { return nil }
+      before = max(0, fold.x - start)
+      after = max(0, start + inner - fold.maxX)
+      (first, second) = (fitting(before), fitting(after))
+      // No card fits: a smaller one is better than none.
+      if first + second == 0 { (first, second) = before >= after ? (1, 0) : (0, 1) }
+    }
+
+    /// Takes cards off the side with more of them until at most a number are left, and an even one
+    /// from two on; tells how many there are.
+    mutating func places(most: Int) -> Int {
+      while first + second > max(1, most) || (first + second > 1 && (first + second) % 2 == 1) {
+        if first > second { first -= 1 } else { second -= 1 }
+      }
+      return first + second
+    }
+
+    /// A width of cards that fits both sides.
+    func itemWidth(spacing: Double) -> Double {
+      let widths = [(before, first), (after, second)].filter { $0.1 > 0 }
+        .map { CatalogGrid.itemWidth(contentWidth: $0.0, columns: $0.1, spacing: spacing) }
+      return widths.min() ?? 0
+    }
   }
 
   private static func fitting(_ width: Double, _ least: Double, _ spacing: Double) -> Int {
@@ -129,7 +168,7 @@ public struct CatalogGrid: Hashable, Sendable {
 
   private init(
     width: Double, margins: ContentMargins, columns: Int, spacing: Double, card: Card,
-    textScale: Double, sides: (before: Double, after: Double)?
+    textScale: Double, sides: Sides?
   ) {
     let gap = spacing.isFinite ? max(0, spacing) : 0
     self.columns = columns
@@ -137,22 +176,21 @@ public struct CatalogGrid: Hashable, Sendable {
     let inner = margins.gridWidth(of: width)
     let start = margins.padding.leading
     if let sides {
-      // Cards of one size: those of the narrower side. The outer margins stay, the gap at the fold
-      // takes what is left.
-      let each = columns / 2
-      let item = Self.itemWidth(
-        contentWidth: min(sides.before, sides.after), columns: each, spacing: gap)
-      let end = start + inner - Double(each) * item - Double(each - 1) * gap
+      // Cards of one size; the outer margins stay, and the gap at the fold takes what is left.
+      let item = sides.itemWidth(spacing: gap)
+      let end = start + inner - Double(sides.second) * item - Double(sides.second - 1) * gap
       itemWidth = item
       columnOrigins = (0..<columns).map { column in
-        column < each
-          ? start + Double(column) * (item + gap) : end + Double(column - each) * (item + gap)
+        column < sides.first
+          ? start + Double(column) * (item + gap)
+          : end + Double(column - sides.first) * (item + gap)
       }
-      foldColumn = each
+      foldColumn = sides.first
     } else {
       let item = Self.itemWidth(contentWidth: inner, columns: columns, spacing: gap)
       itemWidth = item
-      columnOrigins = (0..<columns).map { start + Double($0) * (item + gap) }
+      // Where not even the gaps fit, cards without width stay within.
+      columnOrigins = (0..<columns).map { start + min(Double($0) * (item + gap), inner - item) }
       foldColumn = nil
     }
     let outline = min(max(0, card.outline), itemWidth / 2)

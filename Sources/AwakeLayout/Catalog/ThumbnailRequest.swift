@@ -24,7 +24,7 @@ public struct ThumbnailRequest: Hashable, Sendable {
   ///   - displayScale: pixels per point; what is no positive number counts as 1.
   ///   - step: pixels in a step, 1 or more.
   public static func pixels(points: Double, displayScale: Double, step: Int = 64) -> Int {
-    let scale = displayScale > 0 && displayScale.isFinite ? displayScale : 1
+    let scale = DisplayScale.usable(displayScale)
     let unit = min(max(1, step), 65_536)
     let needed = points > 0 ? min(points * scale, 1_000_000) : 1
     return Int((needed / Double(unit)).rounded(.up)) * unit

@@ -51,16 +51,12 @@ public struct ThumbnailSlot<Image: Sendable>: Sendable {
   /// - Returns: whether it is shown now.
   @discardableResult
   public mutating func receive(_ image: Image, for result: ThumbnailRequest) -> Bool {
-    guard let awaited, result.source == awaited.source, result.pixels == awaited.pixels else {
-      return false
-    }
-    if let shown {
-      guard result.revision >= shown.revision else { return false }
-      guard result.revision > shown.revision || result.pixels >= shown.pixels else { return false }
-    }
+    guard let awaited, result.source == awaited.source, result.pixels == awaited.pixels,
+      result.revision >= awaited.revision
+    else { return false }
     self.image = image
     shown = result
-    if result.revision >= awaited.revision { self.awaited = nil }
+    self.awaited = nil
     return true
   }
 

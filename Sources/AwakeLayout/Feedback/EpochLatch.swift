@@ -16,9 +16,9 @@ public struct EpochLatch: Sendable {
   private var facts: WindowFacts?
   private var excluded = StructureSet.none
 
-  /// The most changes of structure an epoch can have, for a number of structures.
+  /// The most changes of structure an epoch can have, for a number of structures up to a billion.
   public static func mostChanges(structures: Int) -> Int {
-    let count = max(1, min(structures, 1000))
+    let count = max(1, min(structures, 1_000_000_000))
     return (count - 1) * (count + 2) / 2
   }
 
@@ -46,7 +46,7 @@ public struct EpochLatch: Sendable {
       changes = 0
     }
     let allowed = StructureSet.all.subtracting(excluded)
-    let answer = layout.solve(area, in: window, allowed: allowed)
+    let answer = layout.solve(area, in: window, allowed: allowed, isLatched: true)
     if let previous = structure, previous != answer.structure {
       changes += 1
       if answer.structure < previous { excluded.insert(previous) }

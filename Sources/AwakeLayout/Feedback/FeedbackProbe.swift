@@ -49,7 +49,7 @@ public struct FeedbackProbe: Sendable {
   /// The most rounds that are run.
   public let rounds: Int
 
-  /// Creates a probe of a number of rounds, at least 1.
+  /// Creates a probe of a number of rounds, 1…100 000.
   public init(rounds: Int = 8) {
     self.rounds = max(1, min(rounds, 100_000))
   }
@@ -64,6 +64,13 @@ public struct FeedbackProbe: Sendable {
     first: WorkspaceArea, solve: (WorkspaceArea) -> WorkspacePresentation,
     next: (WorkspacePresentation) -> WorkspaceArea
   ) -> Report {
+    run(first: first, hasMemory: true, solve: solve, next: next)
+  }
+
+  private func run(
+    first: WorkspaceArea, hasMemory: Bool, solve: (WorkspaceArea) -> WorkspacePresentation,
+    next: (WorkspacePresentation) -> WorkspaceArea
+  ) -> Report {
     var made: [Round] = []
     var area = first
     for _ in 0..<rounds {
@@ -71,7 +78,7 @@ public struct FeedbackProbe: Sendable {
       made.append(Round(area: area, presentation: presentation))
       area = next(presentation)
     }
-    return Report(rounds: made, outcome: Self.outcome(made))
+    return Report(rounds: made, outcome: Self.outcome(made, hasMemory: hasMemory))
   }
 
   /// Runs a loop through a layout without memory.
@@ -79,7 +86,7 @@ public struct FeedbackProbe: Sendable {
     _ layout: WorkspaceLayout, in window: WindowFacts, first: WorkspaceArea,
     next: (WorkspacePresentation) -> WorkspaceArea
   ) -> Report {
-    run(first: first, solve: { layout.solve($0, in: window) }, next: next)
+    run(first: first, hasMemory: false, solve: { layout.solve($0, in: window) }, next: next)
   }
 
   /// Runs a loop through a layout with an epoch latch.
@@ -91,16 +98,25 @@ public struct FeedbackProbe: Sendable {
     return run(first: first, solve: { latch.solve($0, in: window) }, next: next)
   }
 
-  private static func outcome(_ rounds: [Round]) -> Outcome {
+  /// What the last rounds say: a cycle if they repeat and are not all alike, settled if the last
+  /// two are alike.
+  ///
+  /// Rounds of a loop without memory go round as soon as one comes back; a loop with memory must
+  /// be seen to go round twice.
+  private static func outcome(_ rounds: [Round], hasMemory: Bool) -> Outcome {
     guard let last = rounds.last else { return .unsettled }
     let tail = rounds.reversed().prefix { $0 == last }.count
-    if tail > 1 { return .settled(round: rounds.count - tail + 1) }
-    for length in 2...max(2, rounds.count / 2) where rounds.count >= 2 * length {
-      if rounds.suffix(length).elementsEqual(rounds.dropLast(length).suffix(length)) {
-        return .cycle(cycle(Array(rounds.suffix(length))))
-      }
+    for length in 2..<max(3, rounds.count) {
+      let period = rounds.suffix(length)
+      guard length < rounds.count, period.contains(where: { $0 != last }) else { continue }
+      let repeats =
+        hasMemory
+        ? rounds.count >= 2 * length
+          && rounds.dropLast(length).suffix(length).elementsEqual(period)
+        : rounds[rounds.count - 1 - length] == last
+      if repeats { return .cycle(cycle(Array(period))) }
     }
-    return .unsettled
+    return tail > 1 ? .settled(round: rounds.count - tail + 1) : .unsettled
   }
 
   private static func cycle(_ rounds: [Round]) -> Cycle {

@@ -38,7 +38,11 @@ public struct LiveResize: Sendable {
   }
 
   /// The layout at the end of the drag, without memory.
-  public func end(_ area: WorkspaceArea, in window: WindowFacts) -> WorkspacePresentation {
-    layout.solve(area, in: window)
+  public mutating func end(
+    _ area: WorkspaceArea, in window: WindowFacts
+  ) -> WorkspacePresentation {
+    let answer = layout.solve(area, in: window)
+    structure = answer.structure
+    return answer
   }
 }

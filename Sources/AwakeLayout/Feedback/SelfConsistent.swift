@@ -7,24 +7,24 @@ extension WorkspaceLayout {
   ///
   /// - Parameters:
   ///   - window: the facts of the window.
-  ///   - areas: the area that a structure leaves; called at most once for each structure.
+  ///   - areas: the area that a structure leaves; called at most once for each structure. For
+  ///     ``WorkspaceStructure/divided`` it is the area of the pose that
+  ///     ``WindowFacts/divisionPose`` tells: navigation is at the side of a book, and on top of a
+  ///     tabletop.
   /// - Returns: a layout of the area its own structure causes.
   public func solveSelfConsistent(
     in window: WindowFacts, areas: (WorkspaceStructure) -> WorkspaceArea
   ) -> WorkspacePresentation {
-    if let answer = solve(.divided, in: window, areas) { return answer }
-    if let answer = solve(.inspector, in: window, areas) { return answer }
-    return solve(areas(.panel), in: window, allowed: StructureSet(.panel), because: .otherArea)
-  }
-
-  /// The layout by a structure in the area it causes, if it fits there.
-  private func solve(
-    _ structure: WorkspaceStructure, in window: WindowFacts,
-    _ areas: (WorkspaceStructure) -> WorkspaceArea
-  ) -> WorkspacePresentation? {
-    let answer = solve(
-      areas(structure), in: window, allowed: StructureSet(structure).withPanel,
-      because: .otherArea)
-    return answer.structure == structure ? answer : nil
+    let dividedArea = areas(.divided)
+    var answer = solve(dividedArea, in: window, allowed: StructureSet(.divided).withPanel)
+    if answer.structure == .divided { return answer }
+    let inspectorArea = areas(.inspector)
+    answer = solve(inspectorArea, in: window, allowed: StructureSet(.inspector).withPanel)
+    if answer.structure != .inspector {
+      answer = solve(areas(.panel), in: window, allowed: StructureSet(.panel))
+      answer.decision.attempts.inspector = inspectorArea
+    }
+    answer.decision.attempts.divided = dividedArea
+    return answer
   }
 }

@@ -25,6 +25,16 @@ public struct LayoutInsets: Hashable, Sendable {
   /// No insets.
   public static let zero = LayoutInsets()
 
+  /// The insets that reach inwards; the others as 0.
+  var inward: LayoutInsets {
+    var other = self
+    other.subTop = max(0, subTop)
+    other.subLeading = max(0, subLeading)
+    other.subBottom = max(0, subBottom)
+    other.subTrailing = max(0, subTrailing)
+    return other
+  }
+
   /// What lies outside: the same insets, outwards.
   var outward: LayoutInsets {
     var other = self
@@ -34,23 +44,4 @@ public struct LayoutInsets: Hashable, Sendable {
     other.subTrailing = -subTrailing
     return other
   }
-}
-
-/// The direction in which a language is written.
-public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
-  case leftToRight = "ltr"
-  case rightToLeft = "rtl"
-}
-
-/// A side of a window, in the direction of writing.
-public enum HorizontalEdge: String, CaseIterable, Hashable, Sendable {
-  /// Where lines begin: left in left-to-right languages.
-  case leading
-  /// Where lines end.
-  case trailing
-}
-
-/// A direction along which things stand one after the other.
-public enum LayoutAxis: String, CaseIterable, Hashable, Sendable {
-  case horizontal, vertical
 }

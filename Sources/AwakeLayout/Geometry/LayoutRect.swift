@@ -19,8 +19,8 @@ public struct LayoutRect: Hashable, Sendable {
   public init(origin: LayoutPoint = .zero, size: LayoutSize) {
     left = origin.subX
     top = origin.subY
-    right = origin.subX + size.subWidth
-    bottom = origin.subY + size.subHeight
+    right = Self.clamp(Int64(origin.subX) + Int64(size.subWidth))
+    bottom = Self.clamp(Int64(origin.subY) + Int64(size.subHeight))
   }
 
   @inline(__always)
@@ -126,7 +126,10 @@ public struct LayoutRect: Hashable, Sendable {
 
   /// The mirror image within a container, as right-to-left languages lay it out.
   public func mirrored(in container: LayoutRect) -> LayoutRect {
-    mirrored(about: container.left + container.right)
+    let sum = Int64(container.left) + Int64(container.right)
+    return LayoutRect(
+      left: Self.clamp(sum - Int64(right)), top: top, right: Self.clamp(sum - Int64(left)),
+      bottom: bottom)
   }
 
   /// The mirror image about half of a sum of two opposite edges.
@@ -156,6 +159,27 @@ public struct LayoutRect: Hashable, Sendable {
     return LayoutRect(
       x: midX - fittedWidth / 2, y: midY - fittedHeight / 2,
       width: fittedWidth, height: fittedHeight)
+  }
+
+  /// A rectangle of a size in the middle of this one, no larger than it.
+  ///
+  /// A card is centred in the content area, not in the window: asymmetric insets move it.
+  public func centered(_ size: LayoutSize) -> LayoutRect {
+    let width = min(size.subWidth, max(0, right - left))
+    let height = min(size.subHeight, max(0, bottom - top))
+    let x = left + (right - left - width) / 2
+    let y = top + (bottom - top - height) / 2
+    return LayoutRect(left: x, top: y, right: x + width, bottom: y + height)
+  }
+
+  /// The rectangle with other edges.
+  @inline(__always)
+  func with(
+    left: Int32? = nil, top: Int32? = nil, right: Int32? = nil, bottom: Int32? = nil
+  ) -> LayoutRect {
+    LayoutRect(
+      left: left ?? self.left, top: top ?? self.top, right: right ?? self.right,
+      bottom: bottom ?? self.bottom)
   }
 
   private static func clamp(_ value: Int64) -> Int32 {

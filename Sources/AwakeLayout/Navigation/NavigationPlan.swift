@@ -82,7 +82,10 @@ public struct NavigationPlan: Hashable, Sendable {
     if let sheet = page.dockedSheet {
       position = .content
       isBarHidden = true
-      contentTrailingInset = Self.occupied(by: sheet, of: content, direction)
+      contentTrailingInset =
+        FocusFraming.obstruction(
+          of: content, by: sheet, direction: direction
+        ).trailing
       let perRow = room.capacity(max(0, content.width - contentTrailingInset))
       contentRows = actions.count + 1 <= perRow || actions.isEmpty ? 1 : 2
       items = Self.contentItems(actions, perRow: perRow, rows: contentRows)
@@ -96,15 +99,6 @@ public struct NavigationPlan: Hashable, Sendable {
       isSide
       ? Self.sideItems(actions, page.kind, hasPrincipal, room)
       : Self.topItems(actions, hasPrincipal, room)
-  }
-
-  /// Points between a sheet's inner edge and the content's end, on the side where it stands.
-  private static func occupied(
-    by sheet: LayoutRect, of content: LayoutRect, _ direction: LayoutDirection
-  ) -> Double {
-    let points =
-      direction == .leftToRight ? content.maxX - sheet.x : sheet.maxX - content.x
-    return min(max(0, points), content.width)
   }
 
   // MARK: The three sets
@@ -125,7 +119,8 @@ public struct NavigationPlan: Hashable, Sendable {
     for action in actions {
       items.append(
         item(
-          "navigation_top_\(action.id)", .action(action.id), .topBarTrailing, .horizontalOnly,
+          "navigation_top_\(name(of: action))", .action(action.id), .topBarTrailing,
+          .horizontalOnly,
           action.isPrimary ? .high : .automatic, .topTrailing, items.count,
           shown.contains(action.id) ? .shown : .menu))
     }
@@ -157,7 +152,7 @@ public struct NavigationPlan: Hashable, Sendable {
     for action in actions {
       items.append(
         item(
-          "navigation_side_\(action.id)", .action(action.id), .bottomBar, .verticalPreferred,
+          "navigation_side_\(name(of: action))", .action(action.id), .bottomBar, .verticalPreferred,
           action.isPrimary ? .high : .automatic, anchor, items.count,
           shown.contains(action.id) ? .shown : .menu))
     }
@@ -176,19 +171,26 @@ public struct NavigationPlan: Hashable, Sendable {
     for action in actions {
       items.append(
         item(
-          "navigation_content_\(action.id)", .action(action.id), .contentTopLeading,
+          "navigation_content_\(name(of: action))", .action(action.id), .contentTopLeading,
           .horizontalOnly, action.isPrimary ? .high : .automatic, .contentTopLeading, items.count,
           shown.contains(action.id) ? .shown : .menu, row: rows - 1))
     }
     return items
   }
 
+  /// The name of an action in an identity: its own, unless that is a name of the plan's.
+  private static func name(of action: NavigationPage.Action) -> String {
+    let isTaken =
+      ["back", "principal"].contains(action.id) || action.id.hasPrefix("action_")
+    return isTaken ? "action_\(action.id)" : action.id
+  }
+
   /// The actions that are shown when only some fit: primary ones first, then in their order; the
   /// overflow menu takes one place itself.
-  private static func visible(_ actions: [NavigationPage.Action], _ capacity: Int) -> Set<String> {
-    guard actions.count > capacity else { return Set(actions.map(\.id)) }
+  private static func visible(_ actions: [NavigationPage.Action], _ places: Int) -> Set<String> {
+    guard actions.count > places else { return Set(actions.map(\.id)) }
     let byImportance = actions.filter(\.isPrimary) + actions.filter { !$0.isPrimary }
-    return Set(byImportance.prefix(max(1, capacity - 1)).map(\.id))
+    return Set(byImportance.prefix(max(0, places - 1)).map(\.id))
   }
 
   private static func item(

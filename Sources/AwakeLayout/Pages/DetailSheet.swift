@@ -86,7 +86,8 @@ public struct DetailSheet: Hashable, Sendable {
       width: width, height: height)
     self.column = column
     let inner = max(0, width - 2 * gap)
-    let titleHeight = max(metrics.titleHeight * scale, metrics.closeButton)
+    let closeSide = max(0, metrics.closeButton)
+    let titleHeight = max(metrics.titleHeight * scale, closeSide)
     let creditHeight = max(0, metrics.creditHeight) * scale
     let belowPhoto = [
       creditHeight, max(0, metrics.descriptionHeight) * scale,
@@ -98,7 +99,6 @@ public struct DetailSheet: Hashable, Sendable {
     let room = LayoutRect(
       x: 0, y: 0, width: inner, height: max(rest, max(0, metrics.minimumPhotoHeight)))
     let fitted = room.fitting(aspectRatio: photoAspect)
-    scrolls = rest < metrics.minimumPhotoHeight
 
     let left = column.x + (width - inner) / 2
     var y = column.y + gap
@@ -111,7 +111,7 @@ public struct DetailSheet: Hashable, Sendable {
       return rect
     }
     let header = part(titleHeight)
-    let button = min(metrics.closeButton, inner)
+    let button = min(closeSide, inner)
     title = place(
       LayoutRect(x: header.x, y: header.y, width: inner - button, height: titleHeight))
     closeButton = place(
@@ -126,5 +126,6 @@ public struct DetailSheet: Hashable, Sendable {
     description = part(belowPhoto[1])
     let end = column.maxY - gap - belowPhoto[2]
     action = LayoutRect(x: left, y: max(y, end), width: inner, height: belowPhoto[2])
+    scrolls = action.maxY > column.maxY
   }
 }

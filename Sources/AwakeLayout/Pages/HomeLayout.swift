@@ -12,7 +12,7 @@ public struct HomeLayout: Hashable, Sendable {
     public var spacing: Double
     /// The height a card's picture, title and status need at the usual text size.
     public var cardMinimumHeight: Double
-    /// The most works that are shown.
+    /// The most works that are shown, 1…100.
     public var maximumWorks: Int
 
     /// Creates the measures of a home page.
@@ -76,22 +76,22 @@ public struct HomeLayout: Hashable, Sendable {
     window: LayoutSize, content: LayoutRect, works: Int, startHeight: Double,
     textScale: Double = 1, direction: LayoutDirection = .leftToRight, metrics: Metrics = Metrics()
   ) {
-    let gap = max(0, metrics.spacing)
-    let scale = TextScale.usable(textScale)
-    let cardHeight = max(0, metrics.cardMinimumHeight) * max(1, scale)
-    let startHeight = startHeight.isFinite ? max(0, startHeight) : 0
+    let gap = Self.length(metrics.spacing)
+    let cardHeight = Self.length(metrics.cardMinimumHeight) * max(1, TextScale.usable(textScale))
+    let startHeight = Self.length(startHeight)
+    let recentMinimum = Self.length(metrics.recentMinimumWidth)
+    let minimums = recentMinimum + Self.length(metrics.startMinimumWidth)
     hasTwoColumns =
       window.width > window.height && window.height >= metrics.minimumHeight
-      && content.width - gap >= metrics.recentMinimumWidth + metrics.startMinimumWidth
-    let shown = max(0, min(works, metrics.maximumWorks))
-    let contents = Self.contents(works: shown, isBesideStart: hasTwoColumns)
+      && content.width - gap >= minimums
+    let contents = Self.contents(
+      works: max(0, works), most: min(max(1, metrics.maximumWorks), 100),
+      isBesideStart: hasTwoColumns)
     let gaps = gap * Double(contents.count - 1)
     let count = Double(contents.count)
     if hasTwoColumns {
       // One width for all: the minimums, and half of what is beyond them each.
-      let spare =
-        content.width - gap - metrics.recentMinimumWidth - metrics.startMinimumWidth
-      let recentWidth = metrics.recentMinimumWidth + spare / 2
+      let recentWidth = recentMinimum + (content.width - gap - minimums) / 2
       let height = max(startHeight, count * cardHeight + gaps)
       let logicalRecent = LayoutRect(
         x: content.x, y: content.y, width: recentWidth, height: height)
@@ -120,10 +120,15 @@ public struct HomeLayout: Hashable, Sendable {
   }
 
   /// What the cards show: a placeholder only beside the ways to start, and only for two works.
-  private static func contents(works: Int, isBesideStart: Bool) -> [Card.Content] {
+  private static func contents(works: Int, most: Int, isBesideStart: Bool) -> [Card.Content] {
     if works == 0 { return [.guide] }
-    let cards = (0..<works).map { Card.Content.work($0) }
-    return works == 2 && isBesideStart ? cards + [.placeholder] : cards
+    let cards = (0..<min(works, most)).map { Card.Content.work($0) }
+    return works == 2 && most > 2 && isBesideStart ? cards + [.placeholder] : cards
+  }
+
+  /// A length that can be reckoned with.
+  private static func length(_ points: Double) -> Double {
+    points > 0 ? min(points, 1_000_000) : 0
   }
 
   private static func placed(

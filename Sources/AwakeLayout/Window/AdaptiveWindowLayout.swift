@@ -33,15 +33,3 @@ public enum AdaptiveWindowLayout: String, CaseIterable, Hashable, Sendable {
     return size.subWidth > size.subHeight ? .expandedPhoneLandscape : .expandedPhonePortrait
   }
 }
-
-/// How far a folding device is open.
-public enum HingeState: String, CaseIterable, Hashable, Sendable {
-  /// There is no hinge, or the system does not tell.
-  case unavailable
-  case closed, partiallyOpen, fullyOpen
-}
-
-/// The coarse class of a width or height, as the system gives it.
-public enum SizeClass: String, CaseIterable, Hashable, Sendable {
-  case compact, regular
-}

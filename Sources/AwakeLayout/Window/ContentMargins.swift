@@ -88,16 +88,3 @@ public struct ContentMargins: Hashable, Sendable {
     return max(0, width - padding.leading - padding.trailing)
   }
 }
-
-extension LayoutRect {
-  /// A rectangle of a size in the middle of this one, no larger than it.
-  ///
-  /// A card is centred in the content area, not in the window: asymmetric insets move it.
-  public func centered(_ size: LayoutSize) -> LayoutRect {
-    let width = min(size.subWidth, max(0, right - left))
-    let height = min(size.subHeight, max(0, bottom - top))
-    let x = left + (right - left - width) / 2
-    let y = top + (bottom - top - height) / 2
-    return LayoutRect(left: x, top: y, right: x + width, bottom: y + height)
-  }
-}

@@ -51,6 +51,11 @@ public struct WindowFacts: Hashable, Sendable {
   /// Whether the window has a division, active or not: then even numbers of columns are better.
   public var hasDivision: Bool { regions.contains { $0.kind == .division } }
 
+  /// How the device is held, by the active fold that divides the whole window; nil when none does.
+  public var divisionPose: DivisionPose? {
+    WorkspaceProblem(WorkspaceArea(of: self), in: self).division?.pose
+  }
+
   /// Whether these and other facts mean the same epoch: a change in any of them may bring every
   /// structure back.
   ///
@@ -65,35 +70,10 @@ public struct WindowFacts: Hashable, Sendable {
         || (reservedLeadingWidth.isNaN && other.reservedLeadingWidth.isNaN),
       regions.count == other.regions.count
     else { return false }
-    return regions == other.regions
-      || regions.allSatisfy { region in
-        regions.count { $0 == region } == other.regions.count { $0 == region }
-      }
-  }
-}
-
-/// The space a workspace may use: what navigation and the safe area leave of the window.
-public struct WorkspaceArea: Hashable, Sendable {
-  /// The content area; insets are already taken off, and are not taken off again.
-  public var bounds: LayoutRect
-  /// Regions in the coordinates of the bounds; those outside are ignored.
-  public var regions: [ReservedRegion]
-
-  /// Creates an area.
-  public init(bounds: LayoutRect, regions: [ReservedRegion] = []) {
-    self.bounds = bounds
-    self.regions = regions
+    return regions == other.regions || Self.counted(regions) == Self.counted(other.regions)
   }
 
-  /// Creates an area with its origin at the top-left corner of its own coordinates.
-  public init(width: Double, height: Double, regions: [ReservedRegion] = []) {
-    self.init(bounds: LayoutRect(x: 0, y: 0, width: width, height: height), regions: regions)
-  }
-
-  /// The area of a window less its insets, with the window's regions.
-  public init(of window: WindowFacts, insets: LayoutInsets = .zero) {
-    self.init(
-      bounds: LayoutRect(size: window.size).inset(by: insets, direction: window.direction),
-      regions: window.regions)
+  private static func counted(_ regions: [ReservedRegion]) -> [ReservedRegion: Int] {
+    regions.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 }

@@ -18,8 +18,6 @@ public struct DecisionTrace: Hashable, Sendable {
     case controlsHeight
     /// The structure was left before in this epoch and stays out.
     case latched
-    /// The structure does not fit the area it would cause itself.
-    case otherArea
     /// No rectangle is free; everything has size zero.
     case noFreeArea
     /// Regions reached over the area and were cut to it; `have` counts them.
@@ -52,12 +50,24 @@ public struct DecisionTrace: Hashable, Sendable {
   /// the largest on.
   public var entries: [Entry]
 
-  /// The nearest miss of a structure: among the rectangles that do not fit it, the one lacking
-  /// least.
+  /// The nearest miss of a structure: among the rectangles that do not fit it the one that lacks
+  /// least, and what it lacks most.
   public func nearestMiss(of structure: WorkspaceStructure) -> Entry? {
-    entries.filter { $0.structure == structure && !$0.fits && $0.candidate != nil }
-      .min { $0.need - $0.have < $1.need - $1.have }
+    var worst: [LayoutRect: Entry] = [:]
+    for entry in entries where entry.structure == structure && !entry.fits {
+      guard let candidate = entry.candidate else { continue }
+      if let other = worst[candidate], other.lack >= entry.lack { continue }
+      worst[candidate] = entry
+    }
+    // Entries keep their order, so that equal misses give the same answer.
+    return entries.filter { entry in entry.candidate.map { worst[$0] == entry } ?? false }
+      .min { $0.lack < $1.lack }
   }
+}
+
+extension DecisionTrace.Entry {
+  /// Points that are missing.
+  var lack: Double { need - have }
 }
 
 extension DecisionTrace.Entry: CustomStringConvertible {
@@ -74,7 +84,6 @@ extension DecisionTrace.Entry: CustomStringConvertible {
     case .controlsWidth: return "controls: \(text(have)) of \(text(need))"
     case .controlsHeight: return "controls height: \(text(have)) of \(text(need))"
     case .latched: return "left before in this epoch, stays out"
-    case .otherArea: return "does not fit the area it causes itself"
     case .noFreeArea: return "no free area"
     case .clippedRegions: return "regions cut to the area: \(text(have))"
     case .rejectedRegions: return "regions without extent ignored: \(text(have))"
@@ -85,124 +94,133 @@ extension DecisionTrace.Entry: CustomStringConvertible {
 
 extension WorkspacePresentation {
   /// Why the workspace has this structure, found again from what it was found from.
+  ///
+  /// A self-consistent answer begins with what richer structures lack in the areas they cause.
   public var trace: DecisionTrace {
-    var tracer = Tracer(presentation: self)
-    tracer.run()
-    return DecisionTrace(entries: tracer.entries)
+    var entries: [DecisionTrace.Entry] = []
+    let attempts = decision.attempts
+    for (structure, area) in [
+      (WorkspaceStructure.divided, attempts.divided), (.inspector, attempts.inspector),
+    ] {
+      guard let area else { continue }
+      var tracer = Tracer(decision.asking(area, for: structure), answer: nil)
+      tracer.ask(structure)
+      entries += tracer.entries
+    }
+    var tracer = Tracer(decision, answer: placement)
+    tracer.askAll()
+    return DecisionTrace(entries: entries + tracer.entries)
   }
 }
 
 /// Asks every question of a decision again and writes down the answers.
 private struct Tracer {
-  let presentation: WorkspacePresentation
+  let decision: WorkspaceDecision
+  /// The answer, to mark what was chosen; nil where nothing was.
+  let answer: Placement?
   let problem: WorkspaceProblem
   let fit: StructureFit
+  let candidates: [LayoutRect]
   var entries: [DecisionTrace.Entry] = []
 
-  init(presentation: WorkspacePresentation) {
-    self.presentation = presentation
-    problem = presentation.decision.problem
-    fit = presentation.decision.fit(problem)
+  init(_ decision: WorkspaceDecision, answer: Placement?) {
+    self.decision = decision
+    self.answer = answer
+    problem = decision.problem
+    fit = decision.fit(problem)
+    candidates = FreeRectangles.all(of: problem.bounds, without: problem.allObstacles)
   }
 
   private var budget: WorkspaceBudget { fit.budget }
 
-  private var excluded: DecisionTrace.Constraint {
-    switch presentation.decision.exclusion {
-    case .latched: .latched
-    case .otherArea: .otherArea
-    }
-  }
-
-  mutating func run() {
-    if let division = problem.division { divided(division) }
-    let candidates = FreeRectangles.all(of: problem.bounds, without: problem.allObstacles)
-    if presentation.decision.allowed.contains(.inspector) {
-      for candidate in candidates { inspector(candidate) }
-    } else {
-      remark(excluded, 0, structure: .inspector)
-    }
-    for candidate in candidates { panel(candidate) }
+  mutating func askAll() {
+    ask(.divided)
+    ask(.inspector)
+    ask(.panel)
     if candidates.isEmpty { remark(.noFreeArea, 0, structure: .panel) }
     if problem.remarks.clipped > 0 { remark(.clippedRegions, problem.remarks.clipped) }
     if problem.remarks.rejected > 0 { remark(.rejectedRegions, problem.remarks.rejected) }
     if problem.remarks.merged > 0 { remark(.mergedRegions, problem.remarks.merged) }
   }
 
-  private mutating func divided(_ division: Division) {
-    guard presentation.decision.allowed.contains(.divided) else {
-      return remark(excluded, 0, structure: .divided)
+  mutating func ask(_ structure: WorkspaceStructure) {
+    if structure == .divided, problem.division == nil { return }
+    guard structure == .panel || decision.allowed.contains(structure) else {
+      if decision.isLatched { remark(.latched, 0, structure: structure) }
+      return
     }
-    let halves = division.sides(of: problem.bounds)
+    switch structure {
+    case .divided: divided()
+    case .inspector: for candidate in candidates { inspector(candidate) }
+    case .panel: for candidate in candidates { panel(candidate) }
+    }
+  }
+
+  private mutating func divided() {
+    guard let halves = problem.division?.sides(of: problem.bounds) else { return }
     let slack = fit.dividedSlack
-    for candidate in FreeRectangles.all(
-      of: halves.first, without: problem.obstacles(in: halves.first))
-    {
+    for candidate in free(in: halves.first) {
       add(
         candidate, .divided,
         [
           (.canvasWidth, candidate.subWidth, budget.dividedCanvas.subWidth + slack),
           (.canvasHeight, candidate.subHeight, budget.dividedCanvas.subHeight + slack),
-        ], chosen: presentation.placement.content)
+        ], chosen: answer?.content)
     }
-    for candidate in FreeRectangles.all(
-      of: halves.second, without: problem.obstacles(in: halves.second))
-    {
-      let railEdge = fit.edges.nearest(candidate.left + problem.rail)
+    for candidate in free(in: halves.second) {
       add(
         candidate, .divided,
         [
           (
-            .controlsWidth, candidate.right - railEdge, budget.dividedControls.subWidth + slack
+            .controlsWidth, candidate.right - fit.railEdge(candidate),
+            budget.dividedControls.subWidth + slack
           ),
           (.controlsHeight, candidate.subHeight, budget.dividedControls.subHeight + slack),
-        ], chosen: presentation.placement.side)
+        ], chosen: answer?.side)
     }
+  }
+
+  private func free(in half: LayoutRect) -> [LayoutRect] {
+    FreeRectangles.all(of: half, without: problem.obstacles(in: half))
   }
 
   /// One budget suffices: the one that fits, or else the most modest.
   private mutating func inspector(_ candidate: LayoutRect) {
-    var tier = fit.inspectorCut(candidate)?.tier
-    if tier == nil {
-      var next: WidthTier? = budget.tier(width: candidate.subWidth)
-      while let current = next {
-        if budget.budget(current).inspector != nil { tier = current }
-        next = current.narrower
-      }
-    }
-    let needs = (tier.flatMap { budget.budget($0).inspector } ?? budget.mid.inspector)
-    guard let needs else { return }
-    let railEdge = fit.edges.nearest(candidate.left + problem.rail)
+    let tiers = sequence(first: budget.tier(width: candidate.subWidth), next: \.narrower)
+    let modest = tiers.compactMap { budget.budget($0).inspector }.last
+    let fitting = fit.inspectorCut(candidate).flatMap { budget.budget($0.tier).inspector }
+    guard let needs = fitting ?? modest ?? budget.mid.inspector else { return }
     let slack = fit.inspectorSlack
     add(
       candidate, .inspector,
       [
         (
-          .inspectorWidth, candidate.right - railEdge - needs.canvasWidth,
+          .inspectorWidth, candidate.right - fit.railEdge(candidate) - needs.canvasWidth,
           needs.minimumWidth + slack
         ),
         (.inspectorHeight, candidate.subHeight, needs.height + slack),
-      ], chosen: presentation.placement.content)
+      ], chosen: answer?.content)
   }
 
   private mutating func panel(_ candidate: LayoutRect) {
-    let needs = budget.budget(budget.tier(width: candidate.subWidth)).panel
+    let tier = fit.panelTier(candidate) ?? budget.tier(width: candidate.subWidth)
+    let needs = budget.budget(tier).panel
     add(
       candidate, .panel,
       [
         (.canvasWidth, candidate.subWidth, needs.canvasWidth),
         (.panelHeight, candidate.subHeight - needs.canvasHeight, needs.minimumHeight),
-      ], chosen: presentation.placement.content)
+      ], chosen: answer?.content)
   }
 
   private mutating func add(
     _ candidate: LayoutRect, _ structure: WorkspaceStructure,
     _ questions: [(constraint: DecisionTrace.Constraint, have: Int32, need: Int32)],
-    chosen: LayoutRect
+    chosen: LayoutRect?
   ) {
     let rect = problem.edges.mirrored(candidate)
     // The panel may be chosen without fitting: it is degraded then.
-    let isChosen = structure == presentation.structure && rect == chosen
+    let isChosen = structure == answer?.structure && rect == chosen
     for question in questions {
       entries.append(
         DecisionTrace.Entry(

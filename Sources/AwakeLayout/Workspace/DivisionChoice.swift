@@ -31,55 +31,39 @@ struct DivisionChoice: Sendable {
     edges.mirrored((edges.grid?.outward(frame) ?? frame).clipped(to: bounds))
   }
 
-  /// The active division that cuts the bounds in two: the longest, then the first from the top,
-  /// from leading, by name.
+  /// The active division that cuts the bounds in two: the longest line, then the first from the
+  /// top, then from leading. Divisions alike in all of that cut alike.
   func choose(
     among regions: UnsafeBufferPointer<ReservedRegion>
   ) -> (index: Int, division: Division)? {
-    var chosen: Int?
-    var division: Division?
+    var chosen: (index: Int, division: Division, length: Int32)?
     for index in regions.indices where regions[index].isActive && regions[index].kind == .division {
-      guard let candidate = cut(regions[index]) else { continue }
-      if let chosen, let division,
-        !isPreferred(candidate, regions[index].id, to: division, regions[chosen].id)
-      {
-        continue
+      guard let (division, length) = cut(regions[index]) else { continue }
+      if let chosen {
+        if length < chosen.length { continue }
+        if length == chosen.length, !division.frame.isBefore(chosen.division.frame) { continue }
       }
-      chosen = index
-      division = candidate
+      chosen = (index, division, length)
     }
-    guard let chosen, let division else { return nil }
-    return (chosen, division)
+    return chosen.map { ($0.index, $0.division) }
   }
 
-  /// The cut a region makes, if its line runs through the whole bounds with room on both sides.
-  private func cut(_ region: ReservedRegion) -> Division? {
+  /// The cut a region makes, if its line runs through the whole bounds with room on both sides,
+  /// and how long the whole line is.
+  private func cut(_ region: ReservedRegion) -> (division: Division, length: Int32)? {
     let frame = region.frame(direction)
     guard !region.isVoid(frame), frame.intersects(bounds) else { return nil }
     let line = region.shape(frame)
     let place = obstacle(frame)
-    if line.bottom - line.top >= line.right - line.left {
+    if line.subHeight >= line.subWidth {
       guard line.top <= bounds.top, line.bottom >= bounds.bottom,
         place.left > bounds.left, place.right < bounds.right
       else { return nil }
-      return Division(frame: place, pose: .book)
+      return (Division(frame: place, pose: .book), line.subHeight)
     }
     guard line.left <= bounds.left, line.right >= bounds.right,
       place.top > bounds.top, place.bottom < bounds.bottom
     else { return nil }
-    return Division(frame: place, pose: .tabletop)
-  }
-
-  private func isPreferred(
-    _ one: Division, _ name: String, to other: Division, _ otherName: String
-  ) -> Bool {
-    let (length, otherLength) = (self.length(one), self.length(other))
-    if length != otherLength { return length > otherLength }
-    if one.frame != other.frame { return one.frame.isBefore(other.frame) }
-    return name < otherName
-  }
-
-  private func length(_ division: Division) -> Int32 {
-    division.pose == .book ? bounds.bottom - bounds.top : bounds.right - bounds.left
+    return (Division(frame: place, pose: .tabletop), line.subWidth)
   }
 }

@@ -64,33 +64,3 @@ enum FreeRectangles {
     return found.sorted { Choice.isBetter($0, than: $1) }
   }
 }
-
-/// The choice among rectangles that do equally well.
-struct Choice {
-  private(set) var rect = LayoutRect.zero
-  private var area: Int64 = 0
-
-  /// Whether anything was offered.
-  var isMade: Bool { area > 0 }
-
-  /// Takes a rectangle if it is larger, or as large and further up, or then further to leading.
-  @inline(__always)
-  mutating func offer(_ candidate: LayoutRect) {
-    let candidateArea = candidate.exactArea
-    guard candidateArea >= area else { return }
-    if candidateArea == area, !Self.isEarlier(candidate, than: rect) { return }
-    rect = candidate
-    area = candidateArea
-  }
-
-  static func isBetter(_ one: LayoutRect, than other: LayoutRect) -> Bool {
-    one.exactArea != other.exactArea
-      ? one.exactArea > other.exactArea : isEarlier(one, than: other)
-  }
-
-  private static func isEarlier(_ one: LayoutRect, than other: LayoutRect) -> Bool {
-    if one.top != other.top { return one.top < other.top }
-    if one.left != other.left { return one.left < other.left }
-    return one.right > other.right
-  }
-}

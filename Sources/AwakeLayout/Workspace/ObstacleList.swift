@@ -44,6 +44,15 @@ struct ObstacleList: Sendable {
     count += 1
   }
 
+  /// The rectangles that reach into a part, within it.
+  func within(_ part: LayoutRect) -> ObstacleList {
+    var inside = ObstacleList()
+    withRects { rects in
+      for rect in rects where rect.intersects(part) { inside.insert(rect.clipped(to: part)) }
+    }
+    return inside
+  }
+
   private mutating func remove(at index: Int) {
     let used = count
     withUnsafeMutableBytes(of: &storage) { bytes in

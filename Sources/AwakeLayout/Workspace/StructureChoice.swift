@@ -1,32 +1,3 @@
-/// The structure chosen and its rectangles, leading on the left; empty rectangles are absent parts.
-struct Placement: Hashable, Sendable {
-  // Rectangles first: copies of a placement are then copies of whole rectangles.
-  /// The rectangle that is tiled, or the first of two sides.
-  var content = LayoutRect.zero
-  /// The second of two sides.
-  var side = LayoutRect.zero
-  var canvas = LayoutRect.zero
-  var rail = LayoutRect.zero
-  /// The inspector or the panel.
-  var controls = LayoutRect.zero
-  var structure = WorkspaceStructure.panel
-  var tier = WidthTier.narrow
-  var isDegraded = true
-  var pose: DivisionPose?
-
-  func mirrored(_ edges: LogicalEdges) -> Placement {
-    guard edges.mirror != nil else { return self }
-    var other = self
-    other.content = edges.mirrored(content)
-    other.canvas = edges.mirrored(canvas)
-    other.controls = edges.mirrored(controls)
-    // What is absent stays at zero.
-    if !side.isEmpty { other.side = edges.mirrored(side) }
-    if !rail.isEmpty { other.rail = edges.mirrored(rail) }
-    return other
-  }
-}
-
 /// Chooses a structure and its rectangles: feasibility first, then size.
 enum StructureChoice {
   static func best(
@@ -114,7 +85,7 @@ enum StructureChoice {
     let second = problem.best(in: halves.second) { fit.fitsDividedControls($0) }
     guard second.isMade else { return nil }
     let side = second.rect
-    let railEdge = fit.edges.nearest(side.left + problem.rail)
+    let railEdge = fit.railEdge(side)
     return Placement(
       content: first.rect, side: side, canvas: first.rect,
       rail: railEdge > side.left ? side.with(right: railEdge) : .zero,
@@ -140,17 +111,5 @@ extension WorkspaceProblem {
       }
     }
     return choice
-  }
-}
-
-extension LayoutRect {
-  /// The rectangle with other edges.
-  @inline(__always)
-  func with(
-    left: Int32? = nil, top: Int32? = nil, right: Int32? = nil, bottom: Int32? = nil
-  ) -> LayoutRect {
-    LayoutRect(
-      left: left ?? self.left, top: top ?? self.top, right: right ?? self.right,
-      bottom: bottom ?? self.bottom)
   }
 }

@@ -18,6 +18,10 @@ struct StructureFit: Sendable {
   /// What a side must have beyond the minimums of the divided structure.
   var dividedSlack: Int32 = 0
 
+  /// The trailing edge of the rail: it never takes more than it may.
+  @inline(__always)
+  func railEdge(_ rect: LayoutRect) -> Int32 { edges.towardsLeading(rect.left + rail) }
+
   // MARK: Inspector
 
   /// How an inspector structure divides a rectangle, or nil when it fits by no budget.
@@ -28,7 +32,7 @@ struct StructureFit: Sendable {
       if let needs = budget.budget(tier).inspector,
         rect.bottom - rect.top >= needs.height + inspectorSlack
       {
-        let railEdge = edges.nearest(rect.left + rail)
+        let railEdge = railEdge(rect)
         let lastEdge = edges.towardsLeading(rect.right - needs.minimumWidth)
         if lastEdge - railEdge >= needs.canvasWidth + inspectorSlack {
           return InspectorCut(
@@ -52,8 +56,10 @@ struct StructureFit: Sendable {
     let beyond = Int64(rect.right - rect.left - budget.budget(tier).minimumWidth)
     let grown = Int64(needs.minimumWidth) + max(0, beyond) * Int64(needs.growth) / 1000
     let width = Int32(min(grown, Int64(needs.maximumWidth)))
-    let edge = min(edges.nearest(rect.right - width), lastEdge)
-    return max(edge, edges.towardsTrailing(railEdge + needs.canvasWidth))
+    // Snapped, it stays between its least and its most width.
+    let firstEdge = edges.towardsTrailing(
+      max(railEdge + needs.canvasWidth, rect.right - needs.maximumWidth))
+    return min(max(edges.nearest(rect.right - width), firstEdge), lastEdge)
   }
 
   /// Whether an inspector structure fits a rectangle by any budget.
@@ -86,7 +92,8 @@ struct StructureFit: Sendable {
     let wanted = rect.bottom - panel
     guard let grid = edges.grid else { return wanted }
     let range = panelEdges(rect, needs)
-    return max(min(grid.nearest(wanted), range.last), range.first)
+    let highest = max(range.first, grid.up(rect.bottom - needs.maximumHeight))
+    return min(max(grid.nearest(wanted), highest), max(range.first, range.last))
   }
 
   /// The highest and the lowest edge at which canvas and panel have their minimums.
@@ -103,9 +110,10 @@ struct StructureFit: Sendable {
   func degradedEdge(_ rect: LayoutRect) -> Int32 {
     let needs = budget.budget(budget.tier(width: rect.right - rect.left)).panel
     let height = rect.bottom - rect.top
-    let wanted = rect.bottom - min(Self.share(of: height, needs), needs.maximumHeight)
-    guard let grid = edges.grid else { return wanted }
-    return max(grid.nearest(wanted), rect.top)
+    // The photo keeps at least half.
+    let wanted =
+      rect.bottom - min(Self.share(of: height, needs), needs.maximumHeight, height / 2)
+    return edges.grid?.up(wanted) ?? wanted
   }
 
   private static func share(of height: Int32, _ needs: WorkspaceBudget.Panel) -> Int32 {
@@ -124,7 +132,7 @@ struct StructureFit: Sendable {
   /// Whether rail and controls of a divided workspace fit.
   @inline(__always)
   func fitsDividedControls(_ rect: LayoutRect) -> Bool {
-    let railEdge = edges.nearest(rect.left + rail)
+    let railEdge = railEdge(rect)
     return rect.right - railEdge >= budget.dividedControls.subWidth + dividedSlack
       && rect.bottom - rect.top >= budget.dividedControls.subHeight + dividedSlack
   }

@@ -1,11 +1,3 @@
-/// Why a structure is not even tried.
-enum Exclusion: Sendable {
-  /// It was left for a poorer one in this epoch.
-  case latched
-  /// It was asked for the area it causes itself, and does not fit there.
-  case otherArea
-}
-
 /// All that an answer follows from, so that it can be found again to be explained.
 struct WorkspaceDecision: Sendable {
   let area: WorkspaceArea
@@ -16,8 +8,16 @@ struct WorkspaceDecision: Sendable {
   let dividedSlack: Int32
   let direction: LayoutDirection
   let allowed: StructureSet
-  /// Why the structures that are not allowed are not.
-  let exclusion: Exclusion
+  /// Whether what is not allowed was left before in this epoch.
+  let isLatched: Bool
+  /// The areas that richer structures cause and in which they do not fit.
+  var attempts = Attempts()
+
+  /// Areas that were asked before, each for the structure that causes it.
+  struct Attempts: Sendable {
+    var divided: WorkspaceArea?
+    var inspector: WorkspaceArea?
+  }
 
   @inline(__always)
   var problem: WorkspaceProblem {
@@ -46,5 +46,13 @@ struct WorkspaceDecision: Sendable {
     }
     let problem = self.problem
     return StructureChoice.best(problem, fit(problem), allowed: allowed).mirrored(problem.edges)
+  }
+
+  /// The same question for another area and one structure.
+  func asking(_ area: WorkspaceArea, for structure: WorkspaceStructure) -> WorkspaceDecision {
+    WorkspaceDecision(
+      area: area, budget: budget, grid: grid, rail: rail, inspectorSlack: inspectorSlack,
+      dividedSlack: dividedSlack, direction: direction, allowed: StructureSet(structure),
+      isLatched: false)
   }
 }

@@ -50,9 +50,10 @@ extension WorkspaceLayout {
   ///
   /// The panel is always allowed and always fits: where its minimums do not hold it is degraded.
   /// Slack, in sub-points, is asked of structures richer than `current`.
+  @inline(__always)
   func solve(
     _ area: WorkspaceArea, in window: WindowFacts, allowed: StructureSet,
-    because exclusion: Exclusion = .latched, slack: Int32 = 0,
+    isLatched: Bool = false, slack: Int32 = 0,
     current: WorkspaceStructure = .divided
   ) -> WorkspacePresentation {
     let decision = WorkspaceDecision(
@@ -61,7 +62,7 @@ extension WorkspaceLayout {
       rail: budget.rail(reserved: window.reservedLeadingWidth),
       inspectorSlack: current < .inspector ? slack : 0,
       dividedSlack: current < .divided ? slack : 0,
-      direction: window.direction, allowed: allowed, exclusion: exclusion)
+      direction: window.direction, allowed: allowed, isLatched: isLatched)
     return WorkspacePresentation(
       decision: decision, placement: decision.placement, kind: window.kind,
       density: density(of: window))

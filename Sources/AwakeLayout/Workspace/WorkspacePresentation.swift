@@ -3,7 +3,7 @@
 /// All rectangles are points of the root window; parts that a structure does not have are nil.
 /// Two presentations are equal when they show the same, however they came about.
 public struct WorkspacePresentation: Sendable {
-  let decision: WorkspaceDecision
+  var decision: WorkspaceDecision
   let placement: Placement
   /// The kind of the window.
   public let kind: AdaptiveWindowLayout
@@ -77,7 +77,7 @@ public struct WorkspacePresentation: Sendable {
 }
 
 extension WorkspacePresentation: Hashable {
-  /// Whether both show the same.
+  /// Whether both show the same; their traces may differ.
   public static func == (left: WorkspacePresentation, right: WorkspacePresentation) -> Bool {
     left.kind == right.kind && left.density == right.density && left.placement == right.placement
   }

@@ -40,6 +40,16 @@ struct WorkspaceProblem: Sendable {
       rail: rail)
   }
 
+  /// The frames of all active regions within the bounds, none of them joined.
+  func frames(of area: WorkspaceArea, _ direction: LayoutDirection) -> [LayoutRect] {
+    let choice = DivisionChoice(bounds: bounds, edges: edges, direction: direction)
+    return area.regions.compactMap { region in
+      let frame = region.frame(direction)
+      let counts = region.isActive && !region.isVoid(frame) && frame.intersects(bounds)
+      return counts ? choice.obstacle(frame) : nil
+    }
+  }
+
   /// Whether anything is in the way.
   @inline(__always)
   var hasObstacles: Bool { division != nil || !obstacles.isEmpty }
@@ -51,13 +61,7 @@ struct WorkspaceProblem: Sendable {
   }
 
   /// The obstacles but the division that reach into a part of the bounds, within it.
-  func obstacles(in part: LayoutRect) -> ObstacleList {
-    var inside = ObstacleList()
-    obstacles.withRects { rects in
-      for rect in rects where rect.intersects(part) { inside.insert(rect.clipped(to: part)) }
-    }
-    return inside
-  }
+  func obstacles(in part: LayoutRect) -> ObstacleList { obstacles.within(part) }
 
   /// Calls with every maximal free rectangle, as ``FreeRectangles/visit(_:without:_:)`` does.
   @inline(__always)
@@ -96,8 +100,15 @@ struct WorkspaceProblem: Sendable {
       if !bounds.contains(frame) { remarks.clipped += 1 }
       if index != dividing, !isCrowded { obstacles.insert(choice.obstacle(frame)) }
     }
-    if isCrowded { addCrowd(regions, except: dividing, choice, room: room) }
+    if regions.count > Self.largestCrowd {
+      addSixths(regions, except: dividing, choice)
+    } else if isCrowded {
+      addCrowd(regions, except: dividing, choice, room: room)
+    }
   }
+
+  /// More regions than this are joined by where they lie, in one pass for each part.
+  private static let largestCrowd = 64
 
   /// Adds regions from top to bottom, so that which are merged does not depend on their order.
   ///
@@ -125,5 +136,35 @@ struct WorkspaceProblem: Sendable {
       obstacles.insert(next)
       last = next
     }
+  }
+
+  /// Joins the regions whose middles lie in the same sixth of the bounds, whatever their order.
+  private mutating func addSixths(
+    _ regions: UnsafeBufferPointer<ReservedRegion>, except dividing: Int?,
+    _ choice: DivisionChoice
+  ) {
+    for sixth in 0..<6 {
+      var joined: LayoutRect?
+      for index in regions.indices where regions[index].isActive && index != dividing {
+        let frame = regions[index].frame(choice.direction)
+        guard !regions[index].isVoid(frame), frame.intersects(bounds) else { continue }
+        let obstacle = choice.obstacle(frame)
+        guard bounds.sixth(of: obstacle) == sixth else { continue }
+        if joined != nil { remarks.merged += 1 }
+        joined = joined?.union(obstacle) ?? obstacle
+      }
+      if let joined { obstacles.insert(joined) }
+    }
+  }
+}
+
+extension LayoutRect {
+  /// Which of three columns in two rows the middle of a rectangle lies in, 0…5.
+  fileprivate func sixth(of rect: LayoutRect) -> Int {
+    let x = (Int64(rect.left) + Int64(rect.right)) / 2 - Int64(left)
+    let y = (Int64(rect.top) + Int64(rect.bottom)) / 2 - Int64(top)
+    let column = min(max(0, x * 3 / Int64(max(1, subWidth))), 2)
+    let row = min(max(0, y * 2 / Int64(max(1, subHeight))), 1)
+    return Int(row * 3 + column)
   }
 }

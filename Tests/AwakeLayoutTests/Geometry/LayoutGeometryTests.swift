@@ -32,4 +32,17 @@ import Testing
     #expect(rail.mirrored(in: window).mirrored(in: window) == rail)
     #expect(rail.mirrored(in: window).maxX == 951 - 12)
   }
+
+  @Test("moving and mirroring for ever stays within the range of coordinates")
+  func range() {
+    var rect = LayoutRect(x: 1e6, y: 0, width: 10, height: 10)
+    for turn in 0..<20 {
+      let edge = turn % 2 == 0 ? -1e6 : 1e6
+      rect = rect.mirrored(in: LayoutRect(x: edge, y: 0, width: 0, height: 0))
+      #expect(abs(rect.x) <= 1e6 && abs(rect.maxX) <= 1e6)
+    }
+    let far = LayoutRect(
+      origin: LayoutPoint(x: 1e6, y: 1e6), size: LayoutSize(width: 1e6, height: 1e6))
+    #expect(far.maxX == 1e6)
+  }
 }

@@ -22,11 +22,11 @@ import Testing
 
   @Test("A50 D17 no card crosses the inspector's edge, at any width")
   func noOverflow() {
-    for tenths in 0...8000 {
-      let width = Double(tenths) / 10
+    for quarters in 0...3200 {
+      let width = Double(quarters) / 4
       let grid = CatalogGrid.inspector(width: width)
       let last = grid.frame(of: 2)
-      if grid.itemWidth > 0 { #expect(last.maxX <= width - 16) }
+      #expect(last.maxX <= max(16, width - 16))
       #expect(grid.frame(of: 0).maxX <= grid.frame(of: 1).x)
     }
   }
@@ -120,18 +120,38 @@ import Testing
     #expect(Set(frames.map(\.width)).count == 1)
   }
 
-  @Test("D13 cards never lie on a fold, wherever it is")
+  @Test("D13 cards never lie on a fold, wherever it is, and are as wide as they must be")
   func anyFold() {
-    for x in stride(from: 0.0, through: 860, by: 4) {
-      let fold = rect(x, 0, 20, 600)
-      let grid = CatalogGrid.gallery(width: 867, hasDivision: true, fold: fold)
-      guard grid.foldColumn != nil else { continue }
-      for column in 0..<grid.columns {
-        let frame = grid.frame(of: column)
-        #expect(!frame.intersects(fold))
-        #expect(frame.x >= 16 && frame.maxX <= 851)
+    for width in [867.0, 1150, 1157, 1200, 669, 423] {
+      for x in stride(from: 0.0, through: width, by: 4) {
+        let fold = rect(x, 0, 20, 600)
+        let grid = CatalogGrid.gallery(width: width, hasDivision: true, fold: fold)
+        for column in 0..<grid.columns {
+          let frame = grid.frame(of: column)
+          #expect(!frame.intersects(fold), "\(width) \(x)")
+          #expect(frame.x >= 16 && frame.maxX <= width - 16, "\(width) \(x)")
+        }
+        let isCramped = max(x - 16, width - 16 - x - 20) < 180
+        #expect(grid.itemWidth >= 180 || isCramped, "\(width) \(x): \(grid.itemWidth)")
+        #expect(grid.columns == 1 || grid.columns % 2 == 0)
       }
     }
+  }
+
+  @Test("D8 D13 beside a fold the columns never fall as the window widens, nor pass their most")
+  func monotoneAtFold() {
+    for x in [200.0, 475, 700, 1100] {
+      var previous = 0
+      for width in Int(x) + 1...1600 {
+        let grid = CatalogGrid.gallery(
+          width: Double(width), hasDivision: true, fold: rect(x, 0, 40, 600))
+        #expect(grid.columns >= previous, "\(x) \(width)")
+        previous = grid.columns
+      }
+    }
+    let one = CatalogGrid.gallery(
+      width: 200, .init(maximumColumns: 1), hasDivision: true, fold: rect(90, 0, 20, 600))
+    #expect(one.columns == 1)
   }
 
   @Test("D14 a scrolling grid ignores an active fold but for its even columns")

@@ -281,9 +281,9 @@ import Testing
   }
 
   @Test(
-    "F7 F9 only a picture of the source, not older than the one shown, in the size awaited is shown",
+    "F7 F9 only a picture of the source, not older than the one awaited, in its size is shown",
     arguments: [
-      ("a", 7, 512, true), ("a", 6, 512, true), ("a", 5, 512, true), ("a", 8, 512, true),
+      ("a", 7, 512, true), ("a", 6, 512, false), ("a", 5, 512, false), ("a", 8, 512, true),
       ("a", 4, 512, false), ("b", 7, 512, false), ("a", 7, 128, false), ("a", 7, 1024, false),
     ])
   func accepts(source: String, revision: Int, pixels: Int, isShown: Bool) {
@@ -295,6 +295,18 @@ import Testing
     #expect(shown == isShown)
     #expect(slot.image == (isShown ? "new" : "old"))
     #expect((slot.awaited == nil) == (isShown && revision >= 7))
+  }
+
+  @Test("F9 content that was asked for before a reload is stale, whatever its revision")
+  func generations() {
+    var catalog = CatalogLoading(container: "filters", cards: ["a", "b"])
+    let before = catalog.generation
+    let first = catalog.update("a", to: .ready(revision: 5), from: before)
+    catalog.reload()
+    let late = catalog.update("a", to: .ready(revision: 5), from: before)
+    let present = catalog.update("a", to: .ready(revision: 1), from: catalog.generation)
+    let unnamed = catalog.update("b", to: .ready(revision: 1))
+    #expect(first && !late && present && unnamed)
   }
 
   @Test("F7 a smaller picture as old as the one shown does not replace it")
@@ -394,6 +406,7 @@ import Testing
           let before = slot.image
           let isShown = slot.receive(result, for: result)
           #expect(slot.image == (isShown ? result : before), name)
+          if isShown { #expect(result.revision >= wanted?.revision ?? .max, name) }
         }
         if let image = slot.image {
           #expect(image.source == wanted?.source, name)

@@ -461,4 +461,13 @@ import Testing
       }
     }
   }
+
+  @Test("J12 what stands free between nine cameras stays where it is")
+  func betweenMany() {
+    let cameras = (0..<9).map { Scenes.occlusion("\($0)", Double($0) * 60, 0, 10, 10) }
+    let area = WorkspaceArea(width: 600, height: 600, regions: cameras)
+    let control = rect(15, 0, 30, 10)
+    let move = Displacement(area, in: Scenes.window(600, 600)).move(control, as: .controls)
+    #expect(move.target == control && move.reason == .unobstructed)
+  }
 }

@@ -116,6 +116,39 @@ import Testing
     #expect(latch.solve(Scenes.top, in: same).structure == .panel)
   }
 
+  @Test("A27 every fact of a window begins an epoch", arguments: 0..<9)
+  func facts(index: Int) {
+    let window = Scenes.inner
+    var other = window
+    switch index {
+    case 0: other.size = LayoutSize(width: 952, height: 669)
+    case 1: other.hinge = .partiallyOpen
+    case 2: other.horizontalClass = .compact
+    case 3: other.verticalClass = .compact
+    case 4: other.direction = .rightToLeft
+    case 5: other.textScale = 1.5
+    case 6: other.reservedLeadingWidth = 79
+    case 7: other.regions = [Scenes.bookFold(isActive: false)]
+    default: other.regions = [Scenes.camera]
+    }
+    let narrow = WorkspaceArea(width: 700, height: 600)
+    var latch = EpochLatch(layout: layout)
+    _ = latch.solve(Scenes.top, in: window)
+    _ = latch.solve(narrow, in: window)
+    #expect(latch.structuresOut == [.inspector])
+    let afterwards = latch.solve(Scenes.top, in: other)
+    #expect(afterwards.structure == .inspector)
+    #expect(latch.structuresOut.isEmpty && latch.changes == 0)
+    // What a region is counts, not only how many there are.
+    if index == 8 {
+      var moved = other
+      moved.regions[0].line = rect(0, 0, 60, 58)
+      _ = latch.solve(narrow, in: other)
+      let again = latch.solve(Scenes.top, in: moved)
+      #expect(again.structure == .inspector)
+    }
+  }
+
   @Test("the order of regions and numbers that are none begin no epoch")
   func sameEpoch() {
     var window = Scenes.inner
@@ -240,6 +273,80 @@ import Testing
       drag.solve(WorkspaceArea(width: 815, height: 600), in: Scenes.inner).structure == .panel)
     #expect(drag.end(just, in: Scenes.inner) == layout.solve(just, in: Scenes.inner))
     #expect(drag.end(just, in: Scenes.inner).structure == .inspector)
+  }
+
+  @Test("a live resize asks a divided workspace, too, for some points to spare")
+  func dividedResize() {
+    var drag = LiveResize(shown: .panel)
+    func area(_ width: Double, fold: Double) -> WorkspaceArea {
+      WorkspaceArea(
+        width: width, height: 400, regions: [Scenes.bookFold(x: fold, height: 400)])
+    }
+    // Canvas 320 of 320, controls 56 + 280.
+    let tight = area(696, fold: 340)
+    #expect(layout.solve(tight, in: Scenes.inner).structure == .divided)
+    let shown = [tight, area(730, fold: 352), tight].map {
+      drag.solve($0, in: Scenes.inner).structure
+    }
+    #expect(shown == [.panel, .divided, .divided])
+  }
+
+  @Test("the nearest miss is of the rectangle that lacks least, and what it lacks most")
+  func nearestMiss() {
+    // Above: 1000 × 430 misses 10 points of height. Left: 300 × 1000 misses 460 of width.
+    let area = WorkspaceArea(
+      width: 1000, height: 1000, regions: [Scenes.occlusion("block", 300, 430, 700, 570)])
+    let answer = layout.solve(area, in: Scenes.window(1000, 1000))
+    let miss = answer.trace.nearestMiss(of: .inspector)
+    #expect(miss?.candidate == rect(0, 0, 1000, 430))
+    #expect(miss?.description == "inspector height: 430 of 440")
+    // Above: 1000 × 300 misses 140. Left: 300 × 439.5 misses 460, and half a point of height.
+    let low = WorkspaceArea(
+      width: 1000, height: 439.5, regions: [Scenes.occlusion("block", 300, 300, 700, 139.5)])
+    let other = layout.solve(low, in: Scenes.window(1000, 439.5)).trace
+    #expect(other.nearestMiss(of: .inspector)?.candidate == rect(0, 0, 1000, 300))
+    #expect(other.nearestMiss(of: .divided) == nil)
+  }
+
+  @Test("a self-consistent answer tells what richer structures lack in the areas they cause")
+  func selfConsistentTrace() {
+    let narrow = WorkspaceArea(width: 800, height: 611)
+    let answer = layout.solveSelfConsistent(in: Scenes.inner) {
+      $0 == .inspector ? narrow : Scenes.top
+    }
+    #expect(answer.structure == .panel)
+    let miss = answer.trace.nearestMiss(of: .inspector)
+    #expect(miss?.description == "inspector: 264 of 280")
+    #expect(miss?.candidate == narrow.bounds)
+    #expect(!answer.trace.entries.contains { $0.constraint == .latched })
+    #expect(answer.trace.entries.filter(\.chosen).allSatisfy { $0.structure == .panel })
+  }
+
+  @Test("a probe sees a loop that comes back after rounds alike, and one that just fits")
+  func longCycles() {
+    let areas = [Scenes.top, Scenes.top, WorkspaceArea(width: 700, height: 600)]
+    var turn = 0
+    let loop = FeedbackProbe(rounds: 8).run(
+      first: areas[0], solve: { layout.solve($0, in: Scenes.inner) },
+      next: { _ in
+        turn += 1
+        return areas[turn % 3]
+      })
+    guard case .cycle(let cycle) = loop.outcome else {
+      Issue.record("\(loop.outcome)")
+      return
+    }
+    #expect(cycle.length == 3 && cycle.structure == .inspector)
+    // Without memory one return is enough.
+    let sizes = (0..<5).map { WorkspaceArea(width: 700 + Double($0), height: 600) }
+    let long = FeedbackProbe(rounds: 8).run(
+      layout, in: Scenes.inner, first: sizes[0],
+      next: { answer in sizes[(Int(answer.canvas.width) - 700 + 1) % 5] })
+    guard case .cycle(let five) = long.outcome else {
+      Issue.record("\(long.outcome)")
+      return
+    }
+    #expect(five.length == 5 && five.structure == nil)
   }
 
   @Test("a probe of one round, or of a host that never repeats, is unsettled")

@@ -292,4 +292,11 @@ import Testing
     }
     #expect(ViewportTransform(scale: number, offsetX: number, offsetY: number).scale > 0)
   }
+
+  @Test("an obstruction that reaches outwards is none")
+  func outwards() {
+    let framed = FocusFraming().frame(
+      rect(0, 0, 10, 10), in: rect(0, 0, 400, 400), obstruction: LayoutInsets(trailing: -800))
+    #expect(framed.visible == rect(0, 0, 400, 400))
+  }
 }

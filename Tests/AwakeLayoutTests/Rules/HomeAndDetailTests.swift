@@ -58,6 +58,34 @@ import Testing
     #expect(!stacked.contains { $0.content == .placeholder })
   }
 
+  @Test("G4 a placeholder follows the works there are, not those that are shown")
+  func fewCards() {
+    func cards(_ works: Int, most: Int) -> [HomeLayout.Card.Content] {
+      HomeLayout(
+        window: LayoutSize(width: 951, height: 669), content: rect(16, 60, 919, 600),
+        works: works, startHeight: 300, metrics: .init(maximumWorks: most)
+      ).cards.map(\.content)
+    }
+    #expect(cards(5, most: 2) == [.work(0), .work(1)])
+    #expect(cards(5, most: 0) == [.work(0)])
+    #expect(cards(.max, most: .max).count == 100)
+    #expect(cards(0, most: 0) == [.guide])
+  }
+
+  @Test("measures that are no lengths give a page that can be compared")
+  func hostileMeasures() {
+    for odd in [Double.nan, .infinity, -.infinity, -2000, 1e300] {
+      let home = HomeLayout(
+        window: LayoutSize(width: 951, height: 669), content: rect(16, 60, 919, 600), works: 2,
+        startHeight: odd, textScale: odd,
+        metrics: .init(
+          minimumHeight: odd, recentMinimumWidth: odd, startMinimumWidth: odd, spacing: odd,
+          cardMinimumHeight: odd))
+      #expect(Set([home, home]).count == 1 && home.below.isFinite)
+      #expect(home.recent.x >= 16 && home.start.x >= 16)
+    }
+  }
+
   @Test("G6 cards follow the real height of the ways to start, and grow with the text")
   func heights() throws {
     let low = home(start: 200)
@@ -135,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("A50 G14 G17 H2 opened directly or turned into, from home or gallery: the same details")
+  @Test("A50 G14 G17 opened directly or turned into, from home or gallery: the same details")
   func paths() {
     let landscape = detail(951, 669)
     let portrait = detail(669, 951)
@@ -154,6 +182,9 @@ import Testing
     #expect(low.scrolls)
     #expect(low.photo.height == 120)
     #expect(!detail(678, 466).scrolls)
+    // A wide photo needs less than the least height: nothing is too tall.
+    let wide = detail(600, 380, aspect: 10)
+    #expect(!wide.scrolls && wide.action.maxY <= wide.column.maxY)
   }
 
   @Test("no credit takes no line")

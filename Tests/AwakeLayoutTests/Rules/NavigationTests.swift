@@ -145,7 +145,10 @@ import Testing
     "B17 T108 when space shrinks primary actions stay, and the rest is in the menu",
     arguments: [
       // Items of 52 points: back and three actions need 208.
-      (208.0, []), (207, ["share", "undo"]), (104, ["share", "undo"]), (0, ["share", "undo"]),
+      // The menu takes a place of its own.
+      (208.0, []), (207, ["share", "undo"]), (156, ["share", "undo"]),
+      (155, ["save", "share", "undo"]), (104, ["save", "share", "undo"]),
+      (0, ["save", "share", "undo"]),
     ] as [(Double, [String])])
   func overflow(barLength: Double, inMenu: [String]) {
     let plan = NavigationPlan(
@@ -153,7 +156,32 @@ import Testing
     let menu = plan.items.filter { $0.overflow == .menu }
     #expect(menu.map(\.id).sorted() == inMenu.map { "navigation_side_\($0)" })
     #expect(plan.items[0].overflow == .shown, "back never overflows")
-    #expect(plan.items.first { $0.role == .action("save") }?.overflow == .shown)
+    // On top a title takes a place as well, and larger text takes more of the bar.
+    let titled = NavigationPlan(
+      page: page(title: "Tone"), isSide: false,
+      room: .init(barLength: barLength + 52, itemLength: 52))
+    #expect(titled.items.count { $0.overflow == .menu } == inMenu.count)
+    let large = NavigationPlan(
+      page: page(), isSide: true, textScale: 2,
+      room: .init(barLength: 2 * barLength, itemLength: 52))
+    #expect(large.items == plan.items)
+  }
+
+  @Test("B18 actions may have the names of the plan's own items, and ids stay unique")
+  func takenNames() {
+    let ids = ["back", "principal", "action_back", "action_action_back", "save"]
+    let page = NavigationPage(
+      title: "Tone", actions: ids.map { .init(id: $0) }, dockedSheet: nil)
+    for isSide in [false, true] {
+      let items = NavigationPlan(page: page, isSide: isSide).items
+      #expect(Set(items.map(\.id)).count == items.count)
+      #expect(items.count == ids.count + 2)
+      #expect(items.last?.id.hasSuffix("_save") == true)
+    }
+    var docked = page
+    docked.dockedSheet = rect(500, 0, 300, 500)
+    let items = NavigationPlan(page: docked, isSide: false, content: rect(0, 0, 800, 500)).items
+    #expect(Set(items.map(\.id)).count == ids.count + 1)
   }
 
   @Test("an action that is declared twice has one item")
@@ -204,13 +232,17 @@ import Testing
     for item in plan.items.dropFirst() { #expect(item.row == rows - 1) }
   }
 
-  @Test("G28 sheet, content and navigation read one answer about docking")
+  @Test("G28 sheet, navigation and framing go by one answer about docking")
   func oneAnswer() {
     let window = Scenes.window(951, 669, hinge: .fullyOpen)
-    let sheet = SheetPlacement(
-      in: WorkspaceArea(of: window), of: window, keepsContentVisible: true)
+    let area = WorkspaceArea(of: window)
+    let sheet = SheetPlacement(in: area, of: window, keepsContentVisible: true)
     #expect(sheet.isDocked)
-    let plan = plan(page(dockedSheet: sheet.isDocked ? sheet.frame : nil))
-    #expect(plan.isBarHidden == sheet.isDocked)
+    #expect(SheetDocking().isDocked(sheet: sheet.frame, container: area.bounds))
+    let plan = NavigationPlan(
+      page: page(dockedSheet: sheet.frame), isSide: false, content: area.bounds)
+    let framed = FocusFraming.obstruction(of: area.bounds, by: sheet.frame)
+    #expect(plan.contentTrailingInset == framed.trailing)
+    #expect(framed.trailing == 368)
   }
 }

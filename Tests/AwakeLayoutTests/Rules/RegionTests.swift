@@ -1,4 +1,5 @@
 import AwakeLayout
+import AwakeTestSupport
 import Testing
 
 /// Folds and cameras: what divides, what is only in the way, and what changes nothing.
@@ -153,15 +154,32 @@ import Testing
     let tabletop = ReservedRegion(id: "t", kind: .division, line: rect(0, 400, 1000, 0))
     // 1000 wide is longer than 800 tall.
     #expect(layout.solve(window(1000, 800, [book("b", 500), tabletop])).pose == .tabletop)
-    let two = layout.solve(window(1000, 800, [book("b", 600), book("a", 400)]))
-    #expect(two.sides?.first == rect(0, 0, 400, 800))
+    // Lines beyond the window count in full.
+    let tall = ReservedRegion(id: "tall", kind: .division, line: rect(500, -200, 0, 1300))
+    #expect(layout.solve(window(1000, 800, [tall, tabletop])).pose == .book)
+    // 400 divides, and 750 is in the way beyond it; the other way round the second side would be
+    // the one beyond 750.
+    for folds in [[book("b", 750), book("a", 400)], [book("a", 400), book("b", 750)]] {
+      let two = layout.solve(window(1100, 800, folds))
+      #expect(two.sides?.first == rect(0, 0, 400, 800))
+      #expect(two.sides?.second == rect(400, 0, 350, 800))
+    }
     let mirrored = layout.solve(
-      window(1000, 800, [book("b", 600), book("a", 400)], direction: .rightToLeft))
-    #expect(mirrored.sides?.first == rect(600, 0, 400, 800))
-    // Alike in all but the name: the same answer in either order.
-    let one = [book("x", 500), book("y", 500)]
-    #expect(
-      layout.solve(window(1000, 800, one)) == layout.solve(window(1000, 800, one.reversed())))
+      window(1100, 800, [book("b", 700), book("a", 350)], direction: .rightToLeft))
+    #expect(mirrored.sides?.first == rect(700, 0, 400, 800))
+    #expect(mirrored.sides?.second == rect(350, 0, 350, 800))
+    // The upper of two that cross from side to side.
+    let rows = [300.0, 500].map { y in
+      ReservedRegion(id: "\(y)", kind: .division, line: rect(0, y, 700, 0))
+    }
+    #expect(layout.solve(window(700, 900, rows)).sides?.first == rect(0, 0, 700, 300))
+  }
+
+  @Test("a divided workspace has the tier of the whole area")
+  func dividedTier() {
+    #expect(layout.solve(window(951, 669, [Scenes.bookFold()])).tier == .mid)
+    let wide = window(1500, 900, [Scenes.bookFold(x: 750, height: 900)])
+    #expect(layout.solve(wide).tier == .wide)
   }
 
   @Test("C35 C37 an occlusion on one side of the fold is cleared there, feasibility first")
@@ -246,6 +264,31 @@ import Testing
     #expect(entry?.have == 4)
     #expect(entry?.description == "regions joined, more than eight: 4")
     #expect(answer.structure == .inspector)
+  }
+
+  @Test("of more than eight regions the two closest are joined, and the rest stays free")
+  func closestJoined() {
+    var regions = [Scenes.occlusion("a", 0, 0, 20, 20), Scenes.occlusion("b", 22, 0, 20, 20)]
+    for index in 0..<7 {
+      regions.append(Scenes.occlusion("\(index)", Double(index) * 130, 649, 20, 20))
+    }
+    let answer = layout.solve(window(951, 669, regions))
+    #expect(answer.contentRegion == rect(0, 20, 951, 629))
+  }
+
+  @Test("thousands of regions are joined by where they lie, in any order, and soon")
+  func thousands() {
+    var generator = SeededGenerator(seed: 60)
+    var regions = (0..<5000).map { index in
+      Scenes.occlusion("\(index)", Double(index % 100) * 3, Double(index / 100) * 2, 2, 2)
+    }
+    let answer = layout.solve(window(951, 669, regions))
+    #expect(answer.structure == .panel || answer.structure == .inspector)
+    for region in regions {
+      for part in answer.interactiveRects { #expect(!part.intersects(region.frame())) }
+    }
+    regions.shuffle(using: &generator)
+    #expect(layout.solve(window(951, 669, regions)) == answer)
   }
 
   @Test("C22 C23 C29 H7 opening folded, folding later and unfolding are one path")

@@ -7,7 +7,7 @@ import Testing
   private func place(
     _ width: Double, _ height: Double, hinge: HingeState = .fullyOpen,
     regions: [ReservedRegion] = [], keeps: Bool = false, previous: SheetPlacement? = nil,
-    selection: SheetDetent = .medium, direction: LayoutDirection = .leftToRight,
+    selection: SheetDetent? = nil, direction: LayoutDirection = .leftToRight,
     textScale: Double = 1
   ) -> SheetPlacement {
     var window = Scenes.window(
@@ -110,14 +110,16 @@ import Testing
 
   @Test("G19 in book a leading sheet reaches from 8 points to the fold's line less 8")
   func measured() {
-    #expect(place(951, 669, regions: [Scenes.bookFold()]).frame == rect(8, 8, 459.5, 653))
-    let mirrored = place(951, 669, regions: [Scenes.bookFold()], direction: .rightToLeft)
+    let book = place(951, 669, regions: [Scenes.bookFold()], selection: .expanded)
+    #expect(book.frame == rect(8, 8, 459.5, 653))
+    let mirrored = place(
+      951, 669, regions: [Scenes.bookFold()], selection: .expanded, direction: .rightToLeft)
     #expect(mirrored.frame == rect(483.5, 8, 459.5, 653))
   }
 
   @Test("G19 in tabletop a sheet is on the lower half, flat it is centred")
   func tabletop() {
-    let lower = place(669, 951, regions: [Scenes.tabletopFold()])
+    let lower = place(669, 951, regions: [Scenes.tabletopFold()], selection: .expanded)
     #expect(lower.position == .lower)
     #expect(lower.frame == rect(8, 483.5, 653, 459.5))
     let flat = place(669, 951, regions: [Scenes.tabletopFold(isActive: false)])
@@ -161,6 +163,10 @@ import Testing
     #expect(place(466, 678, hinge: .closed).controls == .vertical)
     #expect(place(951, 669).controls == .horizontal)
     #expect(place(951, 669, regions: [Scenes.bookFold()]).controls == .horizontal)
+    // Half of the inner display is compact, and inner all the same.
+    var half = Scenes.window(469, 669, hinge: .fullyOpen)
+    half.horizontalClass = .compact
+    #expect(SheetPlacement(in: WorkspaceArea(of: half), of: half).controls == .horizontal)
   }
 
   @Test("C33 G19 a sheet clears cameras as well, in every window")
@@ -178,6 +184,75 @@ import Testing
             !placement.frame.intersects(region.line), "seed 30, case \(turn): \(scene)")
         }
         #expect(placement.detents.contains(placement.selection))
+        // Wherever a sheet can be used, there is one.
+        let bare = WorkspaceArea(
+          bounds: scene.area.bounds,
+          regions: scene.area.regions.map { region in
+            var other = region
+            if !(region.line.width == 0 && region.line.height == 0) { other.margins = .zero }
+            return other
+          })
+        let free = WorkspaceLayout().freeRectangles(of: bare, in: scene.window)
+        if free.contains(where: { $0.width >= 256 && $0.height >= 176 }) {
+          #expect(!placement.frame.isEmpty, "seed 30, case \(turn): \(scene)")
+        }
+      }
+    }
+  }
+
+  @Test("G19 G37 a camera beside a sheet moves it only as far as it must")
+  func besideCamera() {
+    let camera = Scenes.occlusion("camera", 807, 0, 60, 58)
+    func sheet(_ keeps: Bool) -> SheetPlacement {
+      place(867, 611, regions: [camera], keeps: keeps)
+    }
+    #expect(sheet(false).position == .centered && sheet(false).frame.midX == 433.5)
+    #expect(sheet(true).isDocked && sheet(true).position == .trailing)
+    #expect(sheet(true).frame.maxX == 859)
+  }
+
+  @Test("G18 G20 where the preferred side of a fold has no room the sheet takes the other")
+  func otherSide() {
+    let late = ReservedRegion(id: "fold", kind: .division, line: rect(860, 0, 0, 669))
+    #expect(place(867, 669, regions: [late], keeps: true).position == .leading)
+    let early = ReservedRegion(id: "fold", kind: .division, line: rect(60, 0, 0, 669))
+    #expect(place(867, 669, regions: [early]).position == .trailing)
+    let low = ReservedRegion(id: "fold", kind: .division, line: rect(0, 900, 669, 0))
+    #expect(place(669, 951, regions: [low]).position == .upper)
+  }
+
+  @Test("G29 no size class takes part in docking or in the position")
+  func sizeClasses() {
+    let window = Scenes.window(951, 669, hinge: .fullyOpen)
+    for sizeClass in SizeClass.allCases {
+      var other = window
+      other.horizontalClass = sizeClass
+      other.verticalClass = sizeClass
+      let sheet = SheetPlacement(
+        in: WorkspaceArea(of: other), of: other, keepsContentVisible: true)
+      #expect(sheet.isDocked && sheet.position == .trailing)
+    }
+  }
+
+  @Test("G31 a sheet that was dragged rests where it was let go")
+  func dragged() {
+    let medium = place(466, 678)
+    let collapsed = place(466, 678, previous: medium, selection: .collapsed)
+    #expect(collapsed.selection == .collapsed)
+    #expect(collapsed.frame.height == 88)
+    #expect(place(466, 678, previous: collapsed).selection == .collapsed)
+  }
+
+  @Test("with a display scale a sheet's edges are whole pixels", arguments: [1.0, 2, 3])
+  func pixels(scale: Double) {
+    for keeps in [false, true] {
+      var window = Scenes.window(951, 669, hinge: .fullyOpen)
+      window.displayScale = scale
+      let frame = SheetPlacement(
+        in: WorkspaceArea(of: window), of: window, keepsContentVisible: keeps
+      ).frame
+      for edge in [frame.x, frame.y, frame.maxX, frame.maxY] {
+        #expect((edge * scale).rounded() == edge * scale)
       }
     }
   }

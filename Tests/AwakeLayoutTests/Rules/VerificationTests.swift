@@ -63,10 +63,20 @@ import Testing
         }
       }
       let opened = answer()
+      // A host that was elsewhere before: dragged through other widths, latched in other windows.
+      var drag = LiveResize(layout: layout)
+      var latch = EpochLatch(layout: layout)
       for step in stride(from: 400.0, through: 1400, by: 100) {
-        _ = layout.solve(Scenes.window(step, 700))
+        let window = Scenes.window(step, 700)
+        _ = drag.solve(WorkspaceArea(of: window), in: window)
+        _ = latch.solve(WorkspaceArea(of: window), in: window)
       }
       #expect(answer() == opened, "seed 40, case \(turn)")
+      let area =
+        opened.structure == .panel ? LayoutInsets(top: 116) : LayoutInsets(bottom: 34, trailing: 84)
+      let there = WorkspaceArea(of: scene.window, insets: area)
+      #expect(drag.end(there, in: scene.window) == layout.solve(there, in: scene.window))
+      #expect(latch.solve(there, in: scene.window) == layout.solve(there, in: scene.window))
     }
   }
 

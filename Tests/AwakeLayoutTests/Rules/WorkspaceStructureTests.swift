@@ -227,13 +227,18 @@ import Testing
     }
   }
 
-  @Test(
-    "A41 L11 widths in steps of a point: parts always fill the content, and opening is resizing")
+  @Test("A41 L11 at every width the parts fill the content, and a drag through all ends alike")
   func continuum() {
+    var drag = LiveResize()
     for width in 300...1600 {
-      let stepped = answer(Double(width), 700)
-      #expect(stepped.contentRegion == rect(0, 0, Double(width), 700))
-      #expect(stepped == answer(Double(width), 700))
+      let area = WorkspaceArea(width: Double(width), height: 700)
+      let window = Scenes.window(Double(width), 700)
+      let opened = layout.solve(area, in: window)
+      #expect(opened.contentRegion == rect(0, 0, Double(width), 700))
+      _ = drag.solve(area, in: window)
+      let ended = drag.end(area, in: window)
+      #expect(ended == opened)
+      #expect(drag.structure == opened.structure)
     }
   }
 
@@ -246,11 +251,17 @@ import Testing
     #expect(card.density == .compact)
   }
 
-  @Test("A43 only what is given counts: an older size leaves nothing behind")
+  @Test("A43 what was there before leaves nothing behind, neither after a drag nor after a turn")
   func nothingStale() {
-    let portrait = answer(669, 951, reserved: 80)
-    _ = answer(951, 669, reserved: 80)
-    #expect(answer(669, 951, reserved: 80) == portrait)
+    let (portrait, landscape) = (Scenes.window(669, 951), Scenes.window(951, 669))
+    var latch = EpochLatch()
+    var drag = LiveResize()
+    for window in [portrait, landscape, portrait, landscape] {
+      let fresh = layout.solve(window)
+      let latched = latch.solve(WorkspaceArea(of: window), in: window)
+      let dragged = drag.end(WorkspaceArea(of: window), in: window)
+      #expect(latched == fresh && dragged == fresh)
+    }
   }
 
   @Test("A46 A49 a 16:9 picture in 951 × 669 leaves a fifth of the height")
@@ -275,6 +286,44 @@ import Testing
     for odd in [0, -1, .nan, .infinity] as [Double] {
       #expect(canvas.fitting(aspectRatio: odd).isEmpty)
     }
+  }
+
+  @Test("A1 a degraded canvas is never empty, even where the panel asks for everything")
+  func greedyPanel() {
+    var spec = WorkspaceSpec()
+    spec.narrow.panel.share = 1
+    for displayScale in [nil, 1, 3] as [Double?] {
+      for height in [1.0, 2, 50, 100, 319] {
+        let answer = WorkspaceLayout(spec: spec).solve(
+          Scenes.window(200, height, displayScale: displayScale))
+        #expect(answer.isDegraded && !answer.canvas.isEmpty)
+      }
+    }
+  }
+
+  @Test(
+    "snapped or not, rail, inspector and panel keep their most", arguments: [1, 1.33, 2, 2.75, 3])
+  func mostSizes(displayScale: Double) {
+    for width in stride(from: 820.0, through: 1500, by: 3.7) {
+      let answer = layout.solve(
+        Scenes.window(width, 900, reserved: 30.3, displayScale: displayScale))
+      #expect(answer.toolRailWidth <= 30.3)
+      #expect(answer.inspectorWidth >= (answer.tier == .wide ? 320 : 280))
+      #expect(answer.inspectorWidth <= (answer.tier == .wide ? 360 : 281))
+      let panel = layout.solve(Scenes.window(700, width, displayScale: displayScale)).panel
+      #expect((panel?.height ?? 0) <= 320)
+    }
+  }
+
+  @Test("equal presentations show the same kind of window, too")
+  func equality() {
+    let area = Scenes.top
+    var other = Scenes.inner
+    other.hinge = .unavailable
+    let (one, two) = (layout.solve(area, in: Scenes.inner), layout.solve(area, in: other))
+    #expect(one.rects == two.rects)
+    #expect(one != two)
+    #expect(Set([one, two]).count == 2)
   }
 
   @Test("A36 a result names every part, and only what its structure has")

@@ -1,3 +1,8 @@
+/// A direction along which things stand one after the other.
+public enum LayoutAxis: String, CaseIterable, Hashable, Sendable {
+  case horizontal, vertical
+}
+
 /// A set of axes.
 public struct LayoutAxes: OptionSet, Hashable, Sendable {
   /// The bits of the axes.
@@ -17,11 +22,6 @@ public struct LayoutAxes: OptionSet, Hashable, Sendable {
   public func contains(_ axis: LayoutAxis) -> Bool {
     contains(axis == .horizontal ? LayoutAxes.horizontal : .vertical)
   }
-}
-
-/// An upper or lower side of a window.
-public enum VerticalEdge: String, CaseIterable, Hashable, Sendable {
-  case top, bottom
 }
 
 extension DivisionPose {

@@ -17,7 +17,7 @@ public struct PixelSize: Hashable, Sendable {
   ///   - points: the size in points.
   ///   - displayScale: pixels per point; what is no positive number counts as 1.
   public init(points: LayoutSize, displayScale: Double) {
-    let scale = displayScale > 0 && displayScale.isFinite ? min(displayScale, 1000) : 1
+    let scale = DisplayScale.usable(displayScale)
     self.init(
       width: Int((points.width * scale).rounded()), height: Int((points.height * scale).rounded()))
   }

@@ -20,7 +20,7 @@ public struct FocusFraming: Hashable, Sendable {
   /// - Parameters:
   ///   - focus: what must be visible, in the content's coordinates.
   ///   - canvas: the whole canvas, in the coordinates the answer is wanted in.
-  ///   - obstruction: how far things reach over the canvas from each side.
+  ///   - obstruction: how far things reach over the canvas from each side, 0 or more.
   ///   - direction: the direction of writing, for the leading and trailing obstruction.
   /// - Returns: a transform that shows the focus whole and as large as it fits, in the middle of
   ///   what is not covered. When everything is covered it is in the middle of the canvas.
@@ -30,7 +30,7 @@ public struct FocusFraming: Hashable, Sendable {
   ) -> FramedViewport {
     frame(
       (x: focus.x, y: focus.y, width: focus.width, height: focus.height), canvas,
-      canvas.inset(by: obstruction, direction: direction))
+      canvas.inset(by: obstruction.inward, direction: direction))
   }
 
   /// Frames a part of the content that is given as fractions of its size.
@@ -39,7 +39,7 @@ public struct FocusFraming: Hashable, Sendable {
   ///   - focus: what must be visible.
   ///   - content: the size of the content, in the units the answer is wanted in.
   ///   - canvas: the whole canvas.
-  ///   - obstruction: how far things reach over the canvas from each side.
+  ///   - obstruction: how far things reach over the canvas from each side, 0 or more.
   ///   - direction: the direction of writing, for the leading and trailing obstruction.
   public func frame(
     _ focus: UnitRect, of content: LayoutSize, in canvas: LayoutRect,
@@ -48,7 +48,7 @@ public struct FocusFraming: Hashable, Sendable {
     let (width, height) = (content.width, content.height)
     return frame(
       (focus.x * width, focus.y * height, focus.width * width, focus.height * height), canvas,
-      canvas.inset(by: obstruction, direction: direction))
+      canvas.inset(by: obstruction.inward, direction: direction))
   }
 
   /// How far a sheet beside the canvas reaches over it: from the sheet's near edge to the canvas's

@@ -6,3 +6,11 @@ enum TextScale {
     scale > 0 && scale.isFinite ? min(max(scale, 0.01), 100) : 1
   }
 }
+
+/// Pixels per point, as hosts tell them.
+enum DisplayScale {
+  /// The scale to reckon with: 1 for what is no positive number, and never more than a thousand.
+  static func usable(_ scale: Double) -> Double {
+    scale > 0 && scale.isFinite ? min(scale, 1000) : 1
+  }
+}

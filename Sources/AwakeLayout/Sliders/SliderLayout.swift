@@ -1,8 +1,8 @@
 /// Where the parts of a slider's row lie: title, value and track.
 ///
 /// A narrow row has the title and the value above a track as wide as the row; a wider one has all
-/// three side by side. Title and value end where the visible track ends. Parts never overlap, and
-/// never reach over the sides of the row.
+/// three side by side. Above a track, title and value end where the visible track ends. Parts never
+/// overlap, and never reach over the sides of the row.
 public struct SliderLayout: Hashable, Sendable {
   /// How the parts stand.
   public enum Arrangement: String, CaseIterable, Hashable, Sendable {
