@@ -9,7 +9,7 @@ import Testing
     // Trying all rectangles takes long with many regions.
     for (seed, regions) in [(1, 0...1), (2, 0...3), (3, 2...8)] as [(UInt64, ClosedRange<Int>)] {
       var generator = SeededGenerator(seed: seed)
-      let usesOracle = law.name.contains("richest")
+      let usesOracle = law.name.contains("brute force")
       for turn in 0..<(usesOracle && regions.upperBound > 3 ? 150 : 2000) {
         let scene = RandomScene(using: &generator, regions: regions)
         if let fault = law.fault(.real, scene) {

@@ -64,7 +64,7 @@ struct Law: Sendable, CustomTestStringConvertible {
       }
       return nil
     },
-    Law(name: "the structure is the richest that fits, on its largest rectangle") {
+    Law(name: "the structure is the richest that fits, on its largest rectangle (brute force)") {
       subject, scene in
       let answer = subject.solve(scene.area, scene.window)
       if answer.structure == .divided { return nil }
@@ -85,6 +85,42 @@ struct Law: Sendable, CustomTestStringConvertible {
       }
       return answer.contentRegion == best
         ? nil : "\(String(describing: answer.contentRegion)) instead of \(best)"
+    },
+    Law(name: "a fold divides when both sides fit, feasibility first on either (brute force)") {
+      subject, scene in
+      let answer = subject.solve(scene.area, scene.window)
+      guard let sides = BruteForce.sides(scene) else {
+        return answer.structure == .divided ? "divided where nothing divides" : nil
+      }
+      guard let found = answer.sides else { return "not divided, while \(sides) fit" }
+      return found.first == sides.first && found.second == sides.second
+        ? nil : "\(found) instead of \(sides)"
+    },
+    Law(name: "rail, inspector and panel have the sizes of their budget") { subject, scene in
+      let answer = subject.solve(scene.area, scene.window)
+      let rail = min(56, max(0, scene.window.reservedLeadingWidth))
+      guard let content = answer.contentRegion, !answer.isDegraded else { return nil }
+      var expected: (width: Double, height: Double)
+      if answer.structure == .inspector {
+        if answer.toolRailWidth != rail { return "a rail of \(answer.toolRailWidth)" }
+        let room = content.width - rail - 640
+        expected = (
+          content.width < 1200 || room < 320
+            ? 280 : min(max(320, 320 + (content.width - 1200) / 5), min(360, room)),
+          content.height
+        )
+      } else {
+        let most = content.width < 600 ? 200.0 : 320
+        expected = (
+          content.width,
+          min(max(0.4 * content.height, 120), min(most, content.height - 200))
+        )
+      }
+      guard let controls = answer.inspector ?? answer.panel else { return "no controls" }
+      let isRight =
+        abs(controls.width - expected.width) < 0.01
+        && abs(controls.height - expected.height) < 0.01
+      return isRight ? nil : "\(controls.size) instead of \(expected)"
     },
     Law(name: "a mirrored scene in the other direction gives the mirrored answer") {
       subject, scene in

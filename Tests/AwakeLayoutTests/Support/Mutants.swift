@@ -54,14 +54,33 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         return WorkspaceLayout().solve(other, in: window)
       }
     },
-    mutant("an inspector one point too early") {
-      $0.solve = { area, window in
-        var spec = WorkspaceSpec()
-        spec.mid.inspector?.minimumWidth = 279
-        return WorkspaceLayout(spec: spec).solve(area, in: window)
-      }
+    specMutant("an inspector one point too early") { $0.mid.inspector?.minimumWidth = 279 },
+    specMutant("a wider inspector") { $0.mid.inspector?.maximumWidth = 300 },
+    specMutant("an inspector one point too low") { $0.mid.inspector?.minimumHeight = 439 },
+    specMutant("no growth of wide inspectors") { $0.wide.inspector?.growth = 0 },
+    specMutant("wide inspectors like those of the middle") {
+      $0.wide.inspector = $0.mid.inspector
+    },
+    specMutant("a panel of half the height") { $0.mid.panel.share = 0.5 },
+    specMutant("a high panel on phones") { $0.narrow.panel.maximumHeight = 320 },
+    specMutant("never divided") {
+      $0.divided.minimumCanvas = LayoutSize(width: 1e6, height: 1e6)
+    },
+    specMutant("divided without minimums") {
+      $0.divided = .init(minimumCanvas: .zero, minimumControls: .zero)
     },
   ]
+
+  private static func specMutant(
+    _ name: String, _ change: (inout WorkspaceSpec) -> Void
+  ) -> Mutant {
+    var spec = WorkspaceSpec()
+    change(&spec)
+    // A maximum alone says nothing of growth: let it grow to it.
+    if let most = spec.mid.inspector?.maximumWidth, most > 280 { spec.mid.inspector?.growth = 0.2 }
+    let layout = WorkspaceLayout(spec: spec)
+    return mutant(name) { $0.solve = { layout.solve($0, in: $1) } }
+  }
 
   private static func mutant(_ name: String, _ change: (inout Subject) -> Void) -> Mutant {
     var subject = Subject.real
