@@ -5,7 +5,7 @@ struct LayoutDrawing {
   let scene: LayoutScene
   let answer: WorkspacePresentation
   private let hasLabels: Bool
-  private var body = ""
+  private var shapes = SVGShapes()
 
   private init(_ scene: LayoutScene, _ answer: WorkspacePresentation, hasLabels: Bool) {
     self.scene = scene
@@ -22,11 +22,11 @@ struct LayoutDrawing {
     let size = scene.window.size
     let (width, height) = (max(1, size.width), max(1, size.height))
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(width)) \(number(height))" \
-      width="\(number(width))" height="\(number(height))" \
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(SVGShapes.number(width)) \(SVGShapes.number(height))" \
+      width="\(SVGShapes.number(width))" height="\(SVGShapes.number(height))" \
       font-family="system-ui, 'DejaVu Sans', sans-serif">
-      <title>\(escaped(LayoutReport.headline(answer)))</title>
-      \(drawing.body)</svg>
+      <title>\(SVGShapes.escaped(LayoutReport.headline(answer)))</title>
+      \(drawing.shapes.text)</svg>
       """
   }
 
@@ -34,14 +34,14 @@ struct LayoutDrawing {
 
   private mutating func draw() {
     let window = LayoutRect(size: scene.window.size)
-    fill(window, Paint.bar)
+    shapes.fill(window, Paint.bar)
     drawNavigation()
     if let rail = answer.rail { drawRail(rail) }
     drawCanvas(answer.canvas)
     if let inspector = answer.inspector { drawControls(inspector, name: "inspector") }
     if let panel = answer.panel { drawControls(panel, name: "panel") }
     for region in regions { drawRegion(region) }
-    outline(window, Paint.edge, width: max(1, unit * 0.15))
+    shapes.outline(window, Paint.edge, width: max(1, unit * 0.15))
   }
 
   /// The regions of the area the answer belongs to, which may be one of navigation's.
@@ -61,28 +61,30 @@ struct LayoutDrawing {
 
   private mutating func drawCanvas(_ canvas: LayoutRect) {
     guard !canvas.isEmpty else { return }
-    fill(canvas, Paint.canvas)
+    shapes.fill(canvas, Paint.canvas)
     let room = canvas.inset(by: LayoutInsets(top: 16, leading: 16, bottom: 16, trailing: 16))
     let photo = room.fitting(aspectRatio: 1.5)
     if !photo.isEmpty {
       let horizon = LayoutRect(
         x: photo.x, y: photo.y + photo.height * 0.62, width: photo.width,
         height: photo.height * 0.38)
-      fill(photo, Paint.sky)
-      circle(
+      shapes.fill(photo, Paint.sky)
+      shapes.circle(
         photo.x + photo.width * 0.68, photo.y + photo.height * 0.4, photo.height * 0.13,
         Paint.sun)
-      fill(horizon, Paint.land)
+      shapes.fill(horizon, Paint.land)
     }
-    label("canvas \(canvas.size)", in: canvas, Paint.onDark)
+    if hasLabels {
+      shapes.label("canvas \(canvas.size)", in: canvas, Paint.onDark, size: unit, atEnd: false)
+    }
   }
 
   private mutating func drawRail(_ rail: LayoutRect) {
-    fill(rail, Paint.rail)
+    shapes.fill(rail, Paint.rail)
     let side = min(24, rail.width * 0.5)
     var y = rail.y + 20
     while y + side < rail.maxY, y < rail.y + 7 * 44 {
-      square(
+      shapes.square(
         LayoutRect(x: rail.midX - side / 2, y: y, width: side, height: side), Paint.tool)
       y += 44
     }
@@ -91,7 +93,7 @@ struct LayoutDrawing {
   /// An inspector or a panel with what it holds: sliders, then a catalogue of three columns.
   private mutating func drawControls(_ rect: LayoutRect, name: String) {
     guard !rect.isEmpty else { return }
-    fill(rect, Paint.controls)
+    shapes.fill(rect, Paint.controls)
     let margins = ContentMargins()
     let scale = scene.window.textScale
     let padding = margins.padding
@@ -106,11 +108,12 @@ struct LayoutDrawing {
       let row = SliderLayout.resolve(
         in: LayoutRect(x: bounds.x, y: y, width: bounds.width, height: 1),
         insets: geometry.insets, direction: direction, textScale: scale)
-      square(row.title.shortened(to: 0.5, direction), Paint.text)
-      square(row.value.shortened(to: 0.4, direction, atEnd: true).thinned(to: 8), Paint.muted)
-      fill(row.visibleTrack, Paint.track)
+      shapes.square(row.title.shortened(to: 0.5, direction), Paint.text)
+      shapes.square(
+        row.value.shortened(to: 0.4, direction, atEnd: true).thinned(to: 8), Paint.muted)
+      shapes.fill(row.visibleTrack, Paint.track)
       let part = direction == .leftToRight ? fraction : 1 - fraction
-      circle(
+      shapes.circle(
         row.visibleTrack.x + row.visibleTrack.width * part, row.visibleTrack.midY, 9, Paint.thumb)
       y = row.frame.maxY + 4
     }
@@ -121,7 +124,9 @@ struct LayoutDrawing {
         width: rect.width, .init(minimumItemWidth: 88), margins: margins, spacing: 8,
         textScale: scale, hasDivision: scene.window.hasDivision)
     drawCards(grid, in: rect, from: y + 8)
-    label("\(name) \(rect.size)", in: rect, Paint.text, atEnd: true)
+    if hasLabels {
+      shapes.label("\(name) \(rect.size)", in: rect, Paint.text, size: unit, atEnd: true)
+    }
   }
 
   /// The cards that fit below a height, the first of them selected.
@@ -136,11 +141,11 @@ struct LayoutDrawing {
       let preview = LayoutRect(
         x: placed.x + grid.preview.x, y: placed.y + grid.preview.y, width: grid.preview.width,
         height: grid.preview.height)
-      square(preview, Paint.card)
-      square(
+      shapes.square(preview, Paint.card)
+      shapes.square(
         LayoutRect(
           x: placed.x + 4, y: preview.maxY + 8, width: placed.width * 0.6, height: 6), Paint.muted)
-      if index == 0 { outline(placed.grown(by: 2), Paint.primary, width: 3) }
+      if index == 0 { shapes.outline(placed.grown(by: 2), Paint.primary, width: 3) }
     }
   }
 
@@ -162,7 +167,7 @@ struct LayoutDrawing {
         let y =
           item.role == .back
           ? content.y + 120 : window.maxY - 40 - Double(plan.items.count - index) * side * 1.8
-        circle(x, y, side / 2, item.priority == .high ? Paint.primary : Paint.action)
+        shapes.circle(x, y, side / 2, item.priority == .high ? Paint.primary : Paint.action)
       }
       return
     }
@@ -179,7 +184,7 @@ struct LayoutDrawing {
         case (false, false): content.maxX - fromEnd
         case (false, true): content.x + fromEnd
         }
-      circle(x, y, side / 2, item.priority == .high ? Paint.primary : Paint.action)
+      shapes.circle(x, y, side / 2, item.priority == .high ? Paint.primary : Paint.action)
     }
   }
 
@@ -199,77 +204,11 @@ struct LayoutDrawing {
     let frame = region.frame(direction)
     switch region.kind {
     case .occlusion:
-      let radius = min(frame.width, frame.height) / 2
-      body += rectangle(
-        frame, "fill=\"\(Paint.hole)\" opacity=\"\(region.isActive ? 1 : 0.25)\"",
-        radius: radius)
+      shapes.pill(frame, Paint.hole, opacity: region.isActive ? 1 : 0.25)
     case .division:
-      if region.isActive { body += rectangle(frame, "fill=\"\(Paint.fold)\"") }
-      let line = region.line
-      body += """
-        <line x1="\(Self.number(line.x))" y1="\(Self.number(line.y))" \
-        x2="\(Self.number(line.maxX))" y2="\(Self.number(line.maxY))" \
-        stroke="\(Paint.edge)" stroke-dasharray="8 8" stroke-width="2"/>
-
-        """
+      if region.isActive { shapes.fill(frame, Paint.fold) }
+      shapes.dashes(along: region.line, Paint.edge)
     }
-  }
-
-  // MARK: SVG
-
-  private mutating func fill(_ rect: LayoutRect, _ paint: String) {
-    guard !rect.isEmpty else { return }
-    body += rectangle(rect, "fill=\"\(paint)\"")
-  }
-
-  private mutating func square(_ rect: LayoutRect, _ paint: String) {
-    guard !rect.isEmpty else { return }
-    body += rectangle(rect, "fill=\"\(paint)\"", radius: min(6, rect.height / 3))
-  }
-
-  private mutating func outline(_ rect: LayoutRect, _ paint: String, width: Double) {
-    guard !rect.isEmpty else { return }
-    body += rectangle(
-      rect, "fill=\"none\" stroke=\"\(paint)\" stroke-width=\"\(Self.number(width))\"")
-  }
-
-  private mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ paint: String) {
-    body += """
-      <circle cx="\(Self.number(x))" cy="\(Self.number(y))" r="\(Self.number(radius))" \
-      fill="\(paint)"/>
-
-      """
-  }
-
-  private mutating func label(
-    _ text: String, in rect: LayoutRect, _ paint: String, atEnd: Bool = false
-  ) {
-    let size = min(unit, rect.width / Double(max(1, text.count)) * 1.6, rect.height / 2)
-    guard hasLabels, size >= 4 else { return }
-    let y = atEnd ? rect.maxY - size * 0.6 : rect.y + size * 1.3
-    body += """
-      <text x="\(Self.number(rect.midX))" y="\(Self.number(y))" font-size="\(Self.number(size))" \
-      text-anchor="middle" fill="\(paint)">\(Self.escaped(text))</text>
-
-      """
-  }
-
-  private func rectangle(_ rect: LayoutRect, _ style: String, radius: Double = 0) -> String {
-    let corner = radius > 0 ? " rx=\"\(Self.number(radius))\"" : ""
-    return """
-      <rect x="\(Self.number(rect.x))" y="\(Self.number(rect.y))" \
-      width="\(Self.number(rect.width))" height="\(Self.number(rect.height))"\(corner) \(style)/>
-
-      """
-  }
-
-  static func number(_ value: Double) -> String {
-    trimmed((value * 100).rounded() / 100)
-  }
-
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 
   private enum Paint {

@@ -5,7 +5,7 @@ enum LayoutGallery {
   static func html() -> String {
     let sections = GalleryWindows.groups.map { group in
       """
-      <h2>\(LayoutDrawing.escaped(group.title))</h2>
+      <h2>\(SVGShapes.escaped(group.title))</h2>
       <div class="windows">
       \(group.windows.map { card($0.name, $0.scene) }.joined(separator: "\n"))
       </div>
@@ -67,8 +67,8 @@ enum LayoutGallery {
     return """
       <figure>
       \(LayoutDrawing.svg(scene, answer, hasLabels: false))
-      <figcaption><b>\(LayoutDrawing.escaped(name))</b>
-      \(size)<br><span>\(facts.map(LayoutDrawing.escaped).joined(separator: "<br>"))</span>\
+      <figcaption><b>\(SVGShapes.escaped(name))</b>
+      \(size)<br><span>\(facts.map(SVGShapes.escaped).joined(separator: "<br>"))</span>\
       </figcaption>
       </figure>
       """
