@@ -603,25 +603,13 @@ import Testing
     for seed in propertySeeds {
       var generator = SeededGenerator(seed: seed)
       func value() -> Double { generator.strangeValue() }
-      func rectangle() -> LayoutRect { generator.strangeRectangle() }
       func length() -> ArrangementLength {
         ArrangementLength(
           minimum: generator.chance(0.5) ? .points(value()) : .ratio(value()),
           ideal: generator.chance(0.5) ? .ratio(value()) : nil,
           maximum: generator.chance(0.5) ? .points(value()) : nil)
       }
-      let area = WorkspaceArea(
-        bounds: rectangle(),
-        regions: (0..<Int.random(in: 0...4, using: &generator)).map { index in
-          ReservedRegion(
-            id: "\(index)", kind: generator.chance(0.5) ? .division : .occlusion,
-            line: rectangle(),
-            margins: LayoutInsets(
-              top: value(), leading: value(), bottom: value(), trailing: value()))
-        })
-      let window = WindowFacts(
-        size: area.bounds.size, direction: generator.chance(0.5) ? .leftToRight : .rightToLeft,
-        displayScale: generator.chance(0.5) ? value() : 3, regions: area.regions)
+      let (area, window) = generator.strangeScene()
       let split = SplitArrangement(
         primary: ArrangementSizing(length(), priority: value()),
         secondary: ArrangementSizing(length(), priority: value()), gap: value())

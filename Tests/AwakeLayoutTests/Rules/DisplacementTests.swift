@@ -437,20 +437,8 @@ import Testing
   func strangeInput() {
     for seed in propertySeeds {
       var generator = SeededGenerator(seed: seed)
-      func value() -> Double { generator.strangeValue() }
       func rectangle() -> LayoutRect { generator.strangeRectangle() }
-      let area = WorkspaceArea(
-        bounds: rectangle(),
-        regions: (0..<Int.random(in: 0...4, using: &generator)).map { index in
-          ReservedRegion(
-            id: "\(index)", kind: generator.chance(0.5) ? .division : .occlusion,
-            line: rectangle(),
-            margins: LayoutInsets(
-              top: value(), leading: value(), bottom: value(), trailing: value()))
-        })
-      let window = WindowFacts(
-        size: area.bounds.size, direction: generator.chance(0.5) ? .leftToRight : .rightToLeft,
-        displayScale: generator.chance(0.5) ? value() : nil, regions: area.regions)
+      let (area, window) = generator.strangeScene()
       let displacement = Displacement(area, in: window)
       for source in [rectangle(), rectangle()] {
         let purpose = Self.purpose(&generator, source)

@@ -63,6 +63,22 @@ extension SeededGenerator {
         x: strangeValue(), y: strangeValue(), width: strangeValue(), height: strangeValue())
   }
 
+  /// An area and a window of such rectangles, with up to four regions.
+  mutating func strangeScene() -> (area: WorkspaceArea, window: WindowFacts) {
+    let regions = (0..<Int.random(in: 0...4, using: &self)).map { index in
+      ReservedRegion(
+        id: "\(index)", kind: chance(0.5) ? .division : .occlusion, line: strangeRectangle(),
+        margins: LayoutInsets(
+          top: strangeValue(), leading: strangeValue(), bottom: strangeValue(),
+          trailing: strangeValue()))
+    }
+    let area = WorkspaceArea(bounds: strangeRectangle(), regions: regions)
+    let window = WindowFacts(
+      size: area.bounds.size, direction: chance(0.5) ? .leftToRight : .rightToLeft,
+      displayScale: chance(0.5) ? strangeValue() : 3, regions: regions)
+    return (area, window)
+  }
+
   /// A window with up to a number of regions, whose area is all of it.
   mutating func window(regions most: Int) -> (area: WorkspaceArea, window: WindowFacts) {
     let size = LayoutSize(width: length(0...1400), height: length(0...1400))
