@@ -31,8 +31,10 @@ struct DivisionChoice: Sendable {
     edges.mirrored((edges.grid?.outward(frame) ?? frame).clipped(to: bounds))
   }
 
-  /// The active division that cuts the bounds in two: the longest line, then the first from the
-  /// top, then from leading. Divisions alike in all of that cut alike.
+  /// The active division that cuts the bounds in two: the longest line, then the uppermost, then
+  /// the one furthest to leading.
+  ///
+  /// Divisions alike in all of that cut alike.
   func choose(
     among regions: UnsafeBufferPointer<ReservedRegion>
   ) -> (index: Int, division: Division)? {
