@@ -42,11 +42,14 @@ final class Desk {
       to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
   }
 
-  func run(_ arguments: String..., input: Data? = nil) throws -> Run {
-    try run(arguments, input: input)
+  func run(_ arguments: String..., input: Data? = nil, output: String? = nil) throws -> Run {
+    try run(arguments, input: input, output: output)
   }
 
-  func run(_ arguments: [String], input: Data? = nil) throws -> Run {
+  /// Runs the program.
+  ///
+  /// - Parameter file: where its standard output goes instead of into the result.
+  func run(_ arguments: [String], input: Data? = nil, output file: String? = nil) throws -> Run {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -56,12 +59,14 @@ final class Desk {
     environment["LC_ALL"] = "C"
     process.environment = environment
     let (output, errors, feed) = (Pipe(), Pipe(), Pipe())
-    process.standardOutput = output
+    process.standardOutput =
+      try file.map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) } ?? output
     process.standardError = errors
     process.standardInput = feed
     try process.run()
     if let input { try? feed.fileHandleForWriting.write(contentsOf: input) }
     try? feed.fileHandleForWriting.close()
+    if file != nil { try? output.fileHandleForWriting.close() }
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let complaints = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -97,7 +97,7 @@ import Testing
     #expect(misses["structure"] as? String == "panel")
     #expect((misses["bar"] as? [String: Any])?["position"] as? String == "top")
     let text = try desk.run("layout", "solve", "-", input: scene(side: 150)).output
-    #expect(text.contains("✗ inspector: 265 of 280 on (0, 24, 801, 611)"))
+    #expect(text.contains("✗ inspector: 265 of 280 on (0, 24, 801, 611)"), "\(text)")
   }
 
   @Test(
@@ -107,7 +107,7 @@ import Testing
       ("{\"window\": {\"width\": 5}}", "window.height: is missing"),
       ("{\"window\": {\"width\": -1, \"height\": 5}}", "window.width: is -1"),
       ("{\"window\": {\"width\": \"a\", \"height\": 5}}", "window.width: is the text \"a\""),
-      ("{\"window\": {\"width\": 1, \"height\": 5}, \"hinge\": \"open\"}", "hinge: is \"open\""),
+      ("{\"window\": {\"width\": 1, \"height\": 5}, \"hinge\": \"open\"}", "hinge: is the text \"open\""),
       (
         "{\"window\": {\"width\": 1, \"height\": 5}, \"direction\": \"lrt\"}",
         "did you mean \"ltr\"?"
@@ -125,6 +125,19 @@ import Testing
       ),
       (
         "{\"window\": {\"width\": 1, \"height\": 5}, \"textScale\": 0}", "textScale: is 0"
+      ),
+      (
+        "{\"window\": {\"width\": 1, \"height\": 5}, \"page\": {\"actions\": [{\"id\": \"a\"}, "
+          + "{\"id\": \"a\"}]}}", "page.actions[1].id: is \"a\", as another action"
+      ),
+      (
+        "{\"window\": {\"width\": 1, \"height\": 5}, \"page\": {\"actions\": "
+          + "[{\"id\": \"a\\nb\"}]}}", "page.actions[0].id"
+      ),
+      (
+        "{\"window\": {\"width\": 9, \"height\": 9}, \"navigationAreas\": {\"side\": "
+          + "{\"window\": {\"width\": 9, \"height\": 9}, \"hinge\": \"ajar\"}}}",
+        "navigationAreas.side.hinge"
       ),
       (
         "{\"window\": {\"width\": 1, \"height\": 5}, \"page\": {\"actions\": [{}]}}",
@@ -153,6 +166,14 @@ import Testing
       ["layout", "solve", "missing.json"], ["layout", "probe"], ["layout", "grid"],
       ["layout", "grid", "--width", "280", "--margins", "1"], ["layout", "slider"],
       ["layout", "render", "--size", "0x10"], ["layout", "gallery", "extra"],
+      ["layout", "render", "--size", "9x9", "-o", "window.jpg"],
+      ["layout", "render", "--size", "9000x9000", "-o", "w.png", "--pixels-per-point", "3"],
+      ["layout", "solve", "--size", "9x9", "--occlusion", "1,2,-3,4"],
+      ["layout", "solve", "--size", "9x9", "--division", "1,2,3,4,-5"],
+      ["layout", "solve", "--size", "9x9", "--insets", "0,1e308,0,0"], ["layout", "solve", ""],
+      ["layout", "grid", "--width", "280", "--fold", "100,20"],
+      ["layout", "slider", "--width", "280", "--track", "270,20"],
+      ["layout", "probe", "--top", "-", "--side", "-"],
     ])
   func usage(arguments: [String]) throws {
     let run = try Desk().run(arguments)
@@ -195,6 +216,64 @@ import Testing
     #expect(conclusion["outcome"] as? String == "settled")
     #expect(conclusion["changes"] as? Int == 1)
   }
+
+  @Test("options change a scene and what its navigation leaves, and signs are no options")
+  func overrides() throws {
+    let desk = try Desk()
+    try desk.write(
+      "scene.json",
+      """
+      {"window": {"width": 951, "height": 669}, "reservedLeadingWidth": 80,
+       "navigationAreas": {"top": {"insets": {"top": 82}}, "side": {"insets": {"trailing": 84}}}}
+      """)
+    func content(_ options: String...) throws -> [Double] {
+      let run = try desk.run(["layout", "solve", "scene.json", "--json"] + options)
+      let rects = try #require(try json(run.output)["rects"] as? [String: Any])
+      return try rect(rects["content"])
+    }
+    #expect(try content() == [0, 0, 867, 669])
+    #expect(try content("--size", "1000 × 700") == [0, 0, 916, 700])
+    #expect(try content("--occlusion", "-5,0,872,100") == [0, 100, 867, 569])
+    try desk.write(
+      "own.json",
+      """
+      {"window": {"width": 951, "height": 669}, "navigationAreas": {
+        "top": {"window": {"width": 867, "height": 553}}}}
+      """)
+    let fixed = try desk.run("layout", "solve", "own.json", "--size", "400x400")
+    #expect(fixed.status == 64 && fixed.errors.contains("windows of their own"))
+  }
+
+  @Test("pipes and devices are written into, and links stay links")
+  func streams() throws {
+    let desk = try Desk()
+    let intoNull = try desk.run(
+      "layout", "gallery", "-o", "/dev/null", "--on-conflict", "overwrite")
+    #expect(intoNull.status == 0)
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    try desk.write("target.svg", "old")
+    let link = desk.folder.appendingPathComponent("link.svg").path
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "target.svg")
+    let linked = try desk.run(
+      "layout", "render", "--size", "9x9", "-o", "link.svg", "--on-conflict", "overwrite")
+    #expect(linked.status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "target.svg")
+    let target = desk.folder.appendingPathComponent("target.svg")
+    #expect(try String(contentsOf: target, encoding: .utf8).hasPrefix("<svg"))
+    let folder = try desk.run("layout", "gallery", "-o", ".", "--on-conflict", "overwrite")
+    #expect(folder.status == 1 && folder.errors.contains("is a folder"))
+  }
+
+  #if os(Linux)
+    @Test("what cannot be written is not lost in silence")
+    func fullDevice() throws {
+      let run = try Desk().run("layout", "solve", "--size", "9x9", output: "/dev/full")
+      #expect(run.status == 1)
+      #expect(run.errors.contains("standard output: could not be written"))
+    }
+  #endif
 
   @Test("columns and sliders, as text and as JSON")
   func gridsAndSliders() throws {

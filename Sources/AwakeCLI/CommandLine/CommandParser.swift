@@ -144,7 +144,7 @@ struct CommandParser {
     case .value(let kind, let name):
       var text = inline
       if text == nil, let next = rest.first,
-        next == "-" || !next.hasPrefix("-") || Self.decimal(next) != nil
+        next == "-" || !next.hasPrefix("-") || Self.startsWithNumber(next)
       {
         text = next
         rest.removeFirst()
@@ -205,6 +205,11 @@ struct CommandParser {
       let value = Double(text), value.isFinite
     else { return nil }
     return value
+  }
+
+  /// Whether a word is a negative number, or a list that begins with one, and so no option.
+  private static func startsWithNumber(_ word: String) -> Bool {
+    word.dropFirst().first.map { $0.isNumber || $0 == "." } ?? false
   }
 
   private static func whole(_ text: String) -> Int? {

@@ -21,8 +21,12 @@ enum Terminal {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0 {
         if errno == EINTR { continue }
-        if errno == EPIPE, descriptor == output { exit(0) }
-        return
+        guard descriptor == output else { return }
+        if errno == EPIPE { exit(0) }
+        // What was asked for is lost, and a script must know.
+        let reason = String(cString: strerror(errno))
+        complain("standard output: could not be written (\(reason)); check where it goes")
+        exit(ExitStatus.failed.rawValue)
       }
       rest = rest.dropFirst(count)
     }

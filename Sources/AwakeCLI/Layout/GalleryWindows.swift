@@ -73,8 +73,7 @@ enum GalleryWindows {
     if let side {
       scene.window.verticalBarEdge = .trailing
       scene.navigationAreas = (
-        .init(size: window.size, insets: top, regions: window.regions),
-        .init(size: window.size, insets: side, regions: window.regions)
+        LayoutScene.Change(insets: top), LayoutScene.Change(insets: side)
       )
     }
     return scene
@@ -129,8 +128,8 @@ enum GalleryWindows {
   ) -> LayoutScene {
     let isWide = width > height
     var regions = [fold(width, height, isBook: isWide, isActive: hinge == .partiallyOpen)]
-    let spot = LayoutRect(
-      x: direction == .leftToRight ? width - 144 : width - 60, y: 24, width: 60, height: 58)
+    // It stays where it is, whatever the direction of writing.
+    let spot = LayoutRect(x: width - 144, y: 24, width: 60, height: 58)
     if camera { regions.append(ReservedRegion(id: "camera", kind: .occlusion, line: spot)) }
     let facts = window(
       width, height, hinge: hinge, direction: direction, textScale: textScale, regions: regions)

@@ -12,10 +12,12 @@ extension LayoutCommand {
   }
 
   /// Two numbers of an option.
-  private func pair(_ option: String) throws(SceneError) -> (Double, Double)? {
+  private func pair(
+    _ option: String, in range: ClosedRange<Double> = 0...SceneNode.longest
+  ) throws(SceneError) -> (Double, Double)? {
     guard let text = invocation.text(option) else { return nil }
     do throws(UsageError) {
-      let numbers = try SceneOptions.numbers(invocation, option, text, 2...2)
+      let numbers = try SceneOptions.numbers(invocation, option, text, 2...2, in: range)
       return (numbers[0], numbers[1])
     } catch {
       throw .usage(error)
@@ -24,6 +26,13 @@ extension LayoutCommand {
 
   func runGrid() throws(SceneError) -> ExitStatus {
     let width = try width()
+    let isGallery = invocation.flag("gallery")
+    for option in ["even", "fold", "min-card"] where !isGallery && invocation.flag(option) {
+      throw .usage(
+        UsageError(
+          command: invocation.name, message: "'--\(option)' is for galleries",
+          advice: "add --gallery; an inspector always has three columns"))
+    }
     let target = try pair("margins") ?? (16, 16)
     let spacing = try pair("system-spacing")
     let fold = try pair("fold")
@@ -32,7 +41,7 @@ extension LayoutCommand {
       spacing: .init(leading: spacing?.0, trailing: spacing?.1))
     let textScale = invocation.number("text-scale") ?? 1
     let grid: CatalogGrid
-    if invocation.flag("gallery") {
+    if isGallery {
       grid = .gallery(
         width: width, .init(minimumItemWidth: invocation.number("min-card") ?? 180),
         margins: margins, spacing: invocation.number("gap") ?? 16, textScale: textScale,
@@ -72,6 +81,12 @@ extension LayoutCommand {
     let width = try width()
     let thumb = invocation.number("thumb") ?? 28
     let track = try pair("track") ?? (0, width)
+    guard track.0 + track.1 <= width else {
+      throw .usage(
+        SceneOptions.fault(
+          invocation, "track", invocation.text("track") ?? "",
+          "a track ends within the width of \(trimmed(width))"))
+    }
     let direction = invocation.text("direction").flatMap { LayoutDirection(rawValue: $0) }
     let bounds = LayoutRect(x: 0, y: 0, width: width, height: 44)
     let geometry = SliderGeometry(
@@ -86,7 +101,7 @@ extension LayoutCommand {
       textScale: invocation.number("text-scale") ?? 1)
     let parts = [
       ("title", row.title), ("value", row.value), ("track", row.visibleTrack),
-      ("finger", row.track),
+      ("finger", row.track), ("row", row.frame),
     ]
     guard invocation.flag("json") else {
       var lines = [

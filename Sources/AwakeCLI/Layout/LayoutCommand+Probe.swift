@@ -4,11 +4,16 @@ import AwakeKit
 extension LayoutCommand {
   func runProbe() throws(SceneError) -> ExitStatus {
     let top = try scene("top")
+    if invocation.text("top") == "-", invocation.text("side") == "-" {
+      throw .usage(
+        UsageError(
+          command: invocation.name, message: "'-' is given twice",
+          advice: "read one of the scenes from a file"))
+    }
     let side = try scene("side")
+    try checkFacts(top.window, side.window)
     let window = top.window
-    let areas = (
-      top: top.area.area(window.direction), side: side.area.area(side.window.direction)
-    )
+    let areas = (top: top.area, side: side.area)
     let probe = FeedbackProbe(rounds: invocation.integer("rounds") ?? 8)
     let layout = WorkspaceLayout()
     let next = { (answer: WorkspacePresentation) in
@@ -24,6 +29,23 @@ extension LayoutCommand {
       position = round.presentation.inspector == nil ? "top" : "side"
     }
     return conclude(report)
+  }
+
+  /// Refuses two scenes that are not of the same window; only their sizes and regions may differ.
+  private func checkFacts(_ top: WindowFacts, _ side: WindowFacts) throws(SceneError) {
+    let facts: [(String, Bool)] = [
+      ("hinge", top.hinge == side.hinge), ("direction", top.direction == side.direction),
+      ("horizontalClass", top.horizontalClass == side.horizontalClass),
+      ("verticalClass", top.verticalClass == side.verticalClass),
+      ("textScale", top.textScale == side.textScale),
+      ("displayScale", top.displayScale == side.displayScale),
+      ("reservedLeadingWidth", top.reservedLeadingWidth == side.reservedLeadingWidth),
+    ]
+    guard let other = facts.first(where: { !$0.1 }) else { return }
+    throw .usage(
+      UsageError(
+        command: invocation.name, message: "the scenes have another \(other.0) each",
+        advice: "they are of one window; give both the same"))
   }
 
   private func scene(_ option: String) throws(SceneError) -> LayoutScene {
@@ -47,6 +69,7 @@ extension LayoutCommand {
       text.object {
         $0.member("round", number)
         $0.member("navigation", position)
+        $0.member("area", round.area.bounds)
         LayoutReport.write(answer, into: &$0)
       }
       return Terminal.print(text.text)
@@ -64,31 +87,33 @@ extension LayoutCommand {
   }
 
   private func conclude(_ report: FeedbackProbe.Report) -> ExitStatus {
-    var (name, detail, status) = ("unsettled", "", ExitStatus.failed)
-    var text = "did not settle in \(report.rounds.count) rounds"
-    switch report.outcome {
-    case .settled(let round):
-      (name, status) = ("settled", .done)
-      text = "settled in round \(round), \(report.changes) changes of structure"
-    case .cycle(let cycle):
-      name = "cycle"
-      detail = cycle.flips?.description ?? ""
-      text =
-        "goes round every \(cycle.length) rounds"
-        + (detail.isEmpty ? "" : ": \(detail) in the round without it")
-    case .unsettled: break
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
-    if invocation.flag("json") {
-      var line = JSONText()
-      line.object {
-        $0.member("outcome", name)
-        $0.member("changes", report.changes)
-        $0.member("flips", detail.isEmpty ? nil : detail)
+    let changes = count(report.changes, "change") + " of structure"
+    var line = JSONText()
+    var text = ""
+    line.object {
+      switch report.outcome {
+      case .settled(let round):
+        $0.member("outcome", "settled")
+        $0.member("round", round)
+        text = "settled in round \(round), \(changes)"
+      case .cycle(let cycle):
+        $0.member("outcome", "cycle")
+        $0.member("length", cycle.length)
+        $0.member("structure", cycle.structure?.rawValue)
+        LayoutReport.write("flips", cycle.flips.map { [$0] } ?? [], into: &$0)
+        let miss = cycle.flips.map { ": \($0) in the round without it" } ?? ""
+        text = "goes round every \(count(cycle.length, "round"))\(miss)"
+      case .unsettled:
+        $0.member("outcome", "unsettled")
+        text = "did not settle in \(count(report.rounds.count, "round"))"
       }
-      Terminal.print(line.text)
-    } else {
-      Terminal.print(text)
+      $0.member("changes", report.changes)
     }
-    return status
+    Terminal.print(invocation.flag("json") ? line.text : text)
+    if case .settled = report.outcome { return .done }
+    return .failed
   }
 }

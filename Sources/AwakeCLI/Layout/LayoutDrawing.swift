@@ -44,13 +44,10 @@ struct LayoutDrawing {
     shapes.outline(window, Paint.edge, width: max(1, unit * 0.15))
   }
 
-  /// The regions of the area the answer belongs to, which may be one of navigation's.
-  private var regions: [ReservedRegion] {
-    guard let areas = scene.navigationAreas else { return scene.window.regions }
-    return isAtSide ? areas.side.regions : areas.top.regions
-  }
+  /// The area the answer belongs to: that of the position its navigation has.
+  private var area: WorkspaceArea { scene.area(scene.navigation(answer).position) }
 
-  private var isAtSide: Bool { scene.navigation(answer).position == .side }
+  private var regions: [ReservedRegion] { area.regions }
 
   private var direction: LayoutDirection { scene.window.direction }
 
@@ -144,8 +141,10 @@ struct LayoutDrawing {
       shapes.square(preview, Paint.card)
       shapes.square(
         LayoutRect(
-          x: placed.x + 4, y: preview.maxY + 8, width: placed.width * 0.6, height: 6), Paint.muted)
-      if index == 0 { shapes.outline(placed.grown(by: 2), Paint.primary, width: 3) }
+          x: placed.x + 4, y: preview.maxY + 8, width: placed.width * 0.6,
+          height: 6 * scene.window.textScale), Paint.muted)
+      // The outline lies within the card, in the space its picture leaves to it.
+      if index == 0 { shapes.outline(placed.grown(by: -1), Paint.primary, width: 2) }
     }
   }
 
@@ -153,9 +152,7 @@ struct LayoutDrawing {
 
   private mutating func drawNavigation() {
     let plan = scene.navigation(answer)
-    let area =
-      scene.navigationAreas.map { plan.position == .side ? $0.side : $0.top } ?? scene.area
-    let content = area.area(direction).bounds
+    let content = area.bounds
     let window = LayoutRect(size: scene.window.size)
     let side = max(8, unit * 1.4)
     if plan.position == .side {
@@ -207,7 +204,7 @@ struct LayoutDrawing {
       shapes.pill(frame, Paint.hole, opacity: region.isActive ? 1 : 0.25)
     case .division:
       if region.isActive { shapes.fill(frame, Paint.fold) }
-      shapes.dashes(along: region.line, Paint.edge)
+      shapes.dashes(along: region.line, Paint.edge, over: Paint.onDark)
     }
   }
 

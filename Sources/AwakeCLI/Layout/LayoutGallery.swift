@@ -30,7 +30,8 @@ enum LayoutGallery {
         grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); }
       figure { margin: 0; padding: 16px; border-radius: 12px; background: #fff;
         box-shadow: 0 1px 3px rgb(0 0 0 / 12%); display: flex; flex-direction: column; }
-      figure svg { width: 100%; height: 260px; display: block; }
+      figure svg { width: 100%; height: auto; max-height: 260px; display: block; margin: auto 0; }
+      figcaption span span { white-space: nowrap; }
       figcaption { margin-top: 12px; font-size: 13px; }
       figcaption b { display: block; font-size: 15px; font-weight: 600; }
       figcaption span { color: #6d6861; }
@@ -44,8 +45,9 @@ enum LayoutGallery {
       <body>
       <h1>Workspaces by window</h1>
       <p>Where the tool rail, the canvas and the inspector or panel of the editor go. Dots are the \
-      navigation: back and actions, on top or at the side. A dashed line is a fold, with the \
-      space kept clear around it while it is active; black is a camera.</p>
+      navigation, on top or at the side: red for back and the main action. A dashed line is a fold, \
+      with the space it needs kept clear while it is active; black is a camera, or the controls of \
+      a desktop's window. Every window is drawn to fit its card.</p>
       \(sections.joined(separator: "\n"))
       </body>
       </html>
@@ -56,20 +58,26 @@ enum LayoutGallery {
   private static func card(_ name: String, _ scene: LayoutScene) -> String {
     let answer = scene.solve()
     let size = scene.window.size
-    var facts = [LayoutReport.headline(answer)]
-    let parts = LayoutReport.parts(answer)
+    let headline = LayoutReport.headline(answer)
+    var facts = LayoutReport.parts(answer)
       .filter { ["canvas", "inspector", "panel"].contains($0.name) }
       .map { "\($0.name) \($0.rect.size)" }
-    facts.append(parts.joined(separator: ", "))
     if answer.structure == .panel, let miss = answer.trace.nearestMiss(of: .inspector) {
-      facts.append(miss.description)
+      let what = miss.constraint == .inspectorHeight ? "lower" : "narrower"
+      facts.append(
+        "\(SVGShapes.number(miss.need - miss.have)) points \(what) than an inspector needs")
     }
+    let drawing = LayoutDrawing.svg(scene, answer, hasLabels: false)
+      .replacing(
+        "<svg ",
+        with: "<svg role=\"img\" aria-label=\"\(SVGShapes.escaped("\(name): \(headline)"))\" ",
+        maxReplacements: 1)
     return """
       <figure>
-      \(LayoutDrawing.svg(scene, answer, hasLabels: false))
+      \(drawing)
       <figcaption><b>\(SVGShapes.escaped(name))</b>
-      \(size)<br><span>\(facts.map(SVGShapes.escaped).joined(separator: "<br>"))</span>\
-      </figcaption>
+      \(size)<br><span>\(SVGShapes.escaped(headline))<br>\(facts
+        .map { "<span>\(SVGShapes.escaped($0))</span>" }.joined(separator: ", "))</span></figcaption>
       </figure>
       """
   }

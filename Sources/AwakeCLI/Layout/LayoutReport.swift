@@ -42,9 +42,14 @@ struct LayoutReport {
       lines.append(
         "  \(item.id)  \(item.placement.rawValue), \(item.anchor.rawValue)\(overflow)")
     }
-    lines.append("why")
+    if navigation.isBarHidden {
+      lines.append(
+        "  the bar is hidden; controls keep \(SVGShapes.number(navigation.contentTrailingInset)) "
+          + "points clear, in \(navigation.contentRows == 1 ? "one row" : "two rows")")
+    }
+    lines.append("why (→ chosen, ✗ does not fit)")
     for entry in answer.trace.entries {
-      let mark = entry.chosen ? "→" : entry.fits ? " " : "✗"
+      let mark = (entry.chosen ? "→" : " ") + (entry.fits ? " " : "✗")
       let place = entry.candidate.map { " on \($0)" } ?? ""
       var question = entry.description
       if let structure = entry.structure?.rawValue, !question.hasPrefix(structure) {
@@ -84,7 +89,7 @@ struct LayoutReport {
           $0.member("anchor", item.anchor.rawValue)
         }
       }
-      Self.write(answer.trace.entries, into: &$0)
+      Self.write("trace", answer.trace.entries, into: &$0)
     }
     return text.text
   }
@@ -112,8 +117,10 @@ struct LayoutReport {
     }
   }
 
-  static func write(_ entries: [DecisionTrace.Entry], into text: inout JSONText) {
-    text.array("trace", entries) { entry, text in
+  static func write(
+    _ key: String, _ entries: [DecisionTrace.Entry], into text: inout JSONText
+  ) {
+    text.array(key, entries) { entry, text in
       text.object {
         $0.member("candidate", entry.candidate)
         $0.member("structure", entry.structure?.rawValue)

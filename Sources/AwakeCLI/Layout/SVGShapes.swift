@@ -37,12 +37,15 @@ struct SVGShapes {
       radius: min(rect.width, rect.height) / 2)
   }
 
-  /// A dashed line from one corner of a rectangle to the other.
-  mutating func dashes(along line: LayoutRect, _ paint: String) {
+  /// A dashed line from one corner of a rectangle to the other, seen on light and on dark.
+  mutating func dashes(along line: LayoutRect, _ paint: String, over ground: String) {
     text += """
       <line x1="\(Self.number(line.x))" y1="\(Self.number(line.y))" \
       x2="\(Self.number(line.maxX))" y2="\(Self.number(line.maxY))" \
-      stroke="\(paint)" stroke-dasharray="8 8" stroke-width="2"/>
+      stroke="\(ground)" stroke-width="3"/>
+      <line x1="\(Self.number(line.x))" y1="\(Self.number(line.y))" \
+      x2="\(Self.number(line.maxX))" y2="\(Self.number(line.maxY))" \
+      stroke="\(paint)" stroke-dasharray="8 8" stroke-width="3"/>
 
       """
   }

@@ -86,6 +86,21 @@ struct SceneNode {
     return text
   }
 
+  /// A name that can stand in a line of text.
+  func name(_ key: String) throws(DocumentError) -> String? {
+    guard let text = try text(key) else { return nil }
+    let isPlain = text.unicodeScalars.allSatisfy {
+      ![.control, .format, .lineSeparator, .paragraphSeparator].contains(
+        $0.properties.generalCategory)
+    }
+    guard !text.isEmpty, text.count <= 100, isPlain else {
+      throw error(
+        .badValue, "is \(JSONValue.string(text).inWords)",
+        "use 1…100 visible characters on one line", at: key)
+    }
+    return text
+  }
+
   func flag(_ key: String) throws(DocumentError) -> Bool? {
     guard let field = try field(key) else { return nil }
     guard case .bool(let flag) = field else {
@@ -102,6 +117,7 @@ struct SceneNode {
     let names = Choice.allCases.map(\.rawValue)
     let hint = NearestName.suggestion(for: text, among: names).map { "did you mean \"\($0)\"?" }
     throw error(
-      .badValue, "is \"\(text)\"", hint ?? "use one of \(names.joined(separator: ", "))", at: key)
+      .badValue, "is \(JSONValue.string(text).inWords)",
+      hint ?? "use one of \(names.joined(separator: ", "))", at: key)
   }
 }

@@ -9,16 +9,26 @@ struct SceneReader {
 
   /// Reads a scene from a file, or from standard input for `-`.
   static func read(_ path: String) throws(DocumentError) -> LayoutScene {
-    let data: Data
-    if path == "-" {
-      data =
-        (try? FileHandle.standardInput.read(upToCount: JSONValue.maximumBytes + 1)) ?? Data()
-    } else {
-      data = try DocumentFile.read(path)
-    }
     let name = path == "-" ? "standard input" : path
-    let value = try JSONValue(parsing: data, file: name)
-    return try SceneReader(file: name).scene(SceneNode(value, path: "", file: name))
+    do throws(DocumentError) {
+      let data = path == "-" ? try standardInput() : try DocumentFile.read(path)
+      let value = try JSONValue(parsing: data, file: name)
+      return try SceneReader(file: name).scene(SceneNode(value, path: "", file: name))
+    } catch {
+      guard error.code == .tooLarge else { throw error }
+      throw DocumentError(
+        .tooLarge, file: name, message: "is larger than 16 MB", advice: "describe one window")
+    }
+  }
+
+  private static func standardInput() throws(DocumentError) -> Data {
+    do {
+      return try FileHandle.standardInput.read(upToCount: JSONValue.maximumBytes + 1) ?? Data()
+    } catch {
+      throw DocumentError(
+        .unreadable, file: "standard input", message: "cannot be read",
+        advice: "send a scene to it")
+    }
   }
 
   func scene(_ node: SceneNode) throws(DocumentError) -> LayoutScene {
@@ -45,9 +55,7 @@ struct SceneReader {
     scene.insets = try insets(node, "insets")
     if let page = try node.child("page") { scene.page = try self.page(page) }
     if let areas = try node.child("navigationAreas") {
-      let top = try area(areas, "top", of: scene)
-      let side = try area(areas, "side", of: scene)
-      scene.navigationAreas = (top, side)
+      scene.navigationAreas = (try change(areas, "top"), try change(areas, "side"))
       // Who tells what a side bar leaves has one.
       let hasSide = try areas.child("side") != nil
       if hasSide, scene.window.verticalBarEdge == nil { scene.window.verticalBarEdge = .trailing }
@@ -55,20 +63,20 @@ struct SceneReader {
     return scene
   }
 
-  /// The area of a navigation position: the scene's own, where it does not say otherwise.
-  private func area(
-    _ areas: SceneNode, _ key: String, of scene: LayoutScene
-  ) throws(DocumentError) -> LayoutScene.Area {
-    var area = scene.area
-    guard let node = try areas.child(key) else { return area }
-    if let size = try node.child("window") {
-      area.size = LayoutSize(
-        width: try size.number("width", 0...SceneNode.longest, required: true) ?? 0,
-        height: try size.number("height", 0...SceneNode.longest, required: true) ?? 0)
+  /// What a position of navigation changes: a scene of its own when it has a window, else insets
+  /// and regions of the scene's window.
+  private func change(
+    _ areas: SceneNode, _ key: String
+  ) throws(DocumentError) -> LayoutScene.Change {
+    guard let node = try areas.child(key) else { return LayoutScene.Change() }
+    if try node.has("window") {
+      let own = try scene(node)
+      return LayoutScene.Change(
+        size: own.window.size, insets: own.insets, regions: own.window.regions)
     }
-    if try node.has("insets") { area.insets = try insets(node, "insets") }
-    if try node.has("regions") { area.regions = try regions(node) }
-    return area
+    return LayoutScene.Change(
+      insets: try node.has("insets") ? insets(node, "insets") : nil,
+      regions: try node.has("regions") ? regions(node) : nil)
   }
 
   private func insets(_ node: SceneNode, _ key: String) throws(DocumentError) -> LayoutInsets {
@@ -91,9 +99,14 @@ struct SceneReader {
         throw element.error(
           .badValue, "has no kind", "add \"kind\": \"division\" or \"occlusion\"")
       }
+      let id = try element.name("id") ?? "region\(index)"
+      if regions.contains(where: { $0.id == id }) {
+        throw element.error(
+          .badValue, "is \"\(id)\", as another region", "give every region its own", at: "id")
+      }
       regions.append(
         ReservedRegion(
-          id: try element.text("id") ?? "region\(index)", kind: kind,
+          id: id, kind: kind,
           isActive: try element.flag("active") ?? true, line: try rect(line),
           margins: try insets(element, "margins")))
     }
@@ -116,8 +129,12 @@ struct SceneReader {
     page.title = try node.text("title")
     page.hasPrincipal = try node.flag("hasPrincipal") ?? false
     for element in try node.elements("actions") {
-      guard let id = try element.text("id"), !id.isEmpty else {
+      guard let id = try element.name("id") else {
         throw element.error(.badValue, "has no id", "add \"id\": \"save\"")
+      }
+      if page.actions.contains(where: { $0.id == id }) {
+        throw element.error(
+          .badValue, "is \"\(id)\", as another action", "give every action its own", at: "id")
       }
       page.actions.append(.init(id: id, isPrimary: try element.flag("primary") ?? false))
     }

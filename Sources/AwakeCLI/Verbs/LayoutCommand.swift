@@ -6,7 +6,7 @@ struct LayoutCommand {
 
   init(_ invocation: Invocation) { self.invocation = invocation }
 
-  private static let json = OptionSpec.flag("json", nil, "JSON on one line instead of text")
+  private static let json = OptionSpec.flag("json", nil, "JSON instead of text, an object a line")
   private static let quiet = OptionSpec.flag("quiet", "q", "say nothing when all is well")
   private static let output = OptionSpec.value(
     "output", "o", .path, "FILE", "the file to write", usual: "standard output")
@@ -16,8 +16,11 @@ struct LayoutCommand {
 
   static let spec = CommandSpec(
     name: "layout", summary: "lays out an editor's window, and says why",
-    discussion: "A scene is a window with its insets, folds and cameras, as JSON or as options; "
-      + "lengths are points, origin top-left.",
+    discussion: "A scene is a window with its insets, folds and cameras, as options or as JSON: "
+      + "{\"window\": {\"width\": 951, \"height\": 669}, \"insets\": {\"trailing\": 84}, "
+      + "\"reservedLeadingWidth\": 80, \"regions\": [{\"kind\": \"division\", \"line\": "
+      + "{\"x\": 475.5, \"y\": 0, \"width\": 0, \"height\": 669}}]}. Lengths are points, origin "
+      + "top-left. The README lists all keys.",
     examples: [
       .init(
         command: "awake layout solve --size 951x669 --reserve 80",
@@ -68,7 +71,7 @@ struct LayoutCommand {
     ],
     options: [
       .value("width", nil, .number(0...1_000_000), "POINTS", "width of the container"),
-      .flag("gallery", nil, "as many columns as fit, not an inspector's three"),
+      .flag("gallery", nil, "as many columns as fit, at most 12, not an inspector's three"),
       .value("min-card", nil, .number(1...10_000), "POINTS", "least width of a card", usual: "180"),
       .value("margins", nil, .text, "L,R", "target margins, leading and trailing", usual: "16,16"),
       .value(
@@ -110,6 +113,9 @@ struct LayoutCommand {
     options: [
       output, overwrite,
       .value(
+        "format", nil, .choice(["svg", "png"]), "FORMAT", "svg or png",
+        usual: "by the name, else svg"),
+      .value(
         "pixels-per-point", nil, .number(0.01...100), "N", "size of a PNG", usual: "2"), quiet,
     ] + SceneOptions.options,
     operands: SceneOptions.operand)
@@ -134,7 +140,7 @@ struct LayoutCommand {
       case "grid": return try runGrid()
       case "slider": return try runSlider()
       case "render": return try runRender()
-      default: return write(LayoutGallery.html(), name: "a gallery")
+      default: return write(LayoutGallery.html(), to: invocation.text("output") ?? "-")
       }
     } catch {
       switch error {

@@ -33,19 +33,29 @@ public struct PhotoDestination: Sendable {
   func check(against input: OpenFile) throws(PhotoError) {
     switch place {
     case .standardOutput, .inPlace: return
-    case .path(let path, let replacing):
+    case .path(let path, _):
       var status = stat()
-      guard stat(path, &status) == 0 else { return }
-      if FileIdentity(status) == input.identity {
+      if stat(path, &status) == 0, FileIdentity(status) == input.identity {
         throw PhotoError(
           .outputIsInput, "is the photo itself", advice: "choose another name, or use --in-place",
           path: path)
       }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        throw PhotoError(
-          .notWritable, "is a folder", advice: "name a file in it", path: path)
-      }
+      try check()
+    }
+  }
+
+  /// Refuses destinations that cannot work, before anything is made for them.
+  public func check() throws(PhotoError) {
+    guard case .path(let path, let replacing) = place else { return }
+    var status = stat()
+    guard stat(path, &status) == 0 else { return }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR:
+      throw PhotoError(.notWritable, "is a folder", advice: "name a file in it", path: path)
+    case S_IFREG:
       if !replacing { throw PendingFile.error(EEXIST, path) }
+      if access(path, W_OK) != 0 { throw PendingFile.error(errno, path) }
+    default: break
     }
   }
 
@@ -55,8 +65,19 @@ public struct PhotoDestination: Sendable {
   func write(_ body: (Int32) throws(PhotoError) -> Void) throws(PhotoError) -> Int {
     switch place {
     case .path(let path, let replacing):
-      let file = try PendingFile(for: path)
+      try check()
+      if Self.isStream(path) {
+        let stream = open(path, O_WRONLY | O_CLOEXEC)
+        guard stream >= 0 else { throw PendingFile.error(errno, path) }
+        defer { close(stream) }
+        return try spool(into: stream, path, body)
+      }
+      // A symbolic link stays one: its target is replaced.
+      let target = replacing ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+      let file = try PendingFile(for: target)
       try body(file.descriptor)
+      var status = stat()
+      if replacing, stat(target, &status) == 0 { fchmod(file.descriptor, status.st_mode & 0o7777) }
       try file.commit(replacing: replacing)
       return Self.size(file.descriptor)
     case .inPlace(let path):
@@ -68,22 +89,33 @@ public struct PhotoDestination: Sendable {
       try file.commit(replacing: true)
       return Self.size(file.descriptor)
     case .standardOutput:
-      // Spooled, so that a failure leaves nothing behind in the pipe.
-      let file = try PendingFile(for: FileManager.default.temporaryDirectory.path + "/awake")
-      try body(file.descriptor)
-      let size = Self.size(file.descriptor)
-      lseek(file.descriptor, 0, SEEK_SET)
-      var buffer = [UInt8](repeating: 0, count: 1 << 17)
-      while true {
-        let count = read(file.descriptor, &buffer, buffer.count)
-        if count < 0 && errno == EINTR { continue }
-        if count <= 0 { break }
-        guard writeAll(1, buffer[..<count]) else {
-          throw PendingFile.error(errno, "standard output")
-        }
-      }
-      return size
+      return try spool(into: 1, "standard output", body)
     }
+  }
+
+  /// Whether a path is a pipe or a device, which take bytes as they come and are never replaced.
+  private static func isStream(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return false }
+    return ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
+  /// Collects all bytes before the first goes out, so that a failure leaves nothing in a pipe.
+  private func spool(
+    into stream: Int32, _ name: String, _ body: (Int32) throws(PhotoError) -> Void
+  ) throws(PhotoError) -> Int {
+    let file = try PendingFile(for: FileManager.default.temporaryDirectory.path + "/awake")
+    try body(file.descriptor)
+    let size = Self.size(file.descriptor)
+    lseek(file.descriptor, 0, SEEK_SET)
+    var buffer = [UInt8](repeating: 0, count: 1 << 17)
+    while true {
+      let count = read(file.descriptor, &buffer, buffer.count)
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { break }
+      guard writeAll(stream, buffer[..<count]) else { throw PendingFile.error(errno, name) }
+    }
+    return size
   }
 
   /// The name under which the original of a photo edited in place is kept.

@@ -69,7 +69,9 @@ extension SliderLayout {
     track = LayoutRect(
       left: bounds.left, top: lower, right: bounds.right, bottom: lower + sizes.touchTarget)
     visibleTrack = sizes.line(in: track, ends)
-    let valueStart = max(bounds.left, visibleTrack.right - sizes.valueWidth)
+    // However large the text, the value leaves half of the row to the title.
+    let half = max(sizes.touchTarget, (visibleTrack.subWidth - sizes.spacing) / 2)
+    let valueStart = max(bounds.left, visibleTrack.right - min(sizes.valueWidth, half))
     value = LayoutRect(
       left: valueStart, top: bounds.top,
       right: min(bounds.right, max(visibleTrack.right, valueStart + sizes.touchTarget)),

@@ -73,8 +73,7 @@ extension DecisionTrace.Entry {
 extension DecisionTrace.Entry: CustomStringConvertible {
   /// Such as `inspector: 271 of 280`.
   public var description: String {
-    // Less than nothing is nothing.
-    func text(_ value: Double) -> String { PointText.string(SubPoint.quantized(max(0, value))) }
+    func text(_ value: Double) -> String { PointText.string(SubPoint.quantized(value)) }
     switch constraint {
     case .inspectorWidth: return "inspector: \(text(have)) of \(text(need))"
     case .inspectorHeight: return "inspector height: \(text(have)) of \(text(need))"

@@ -331,4 +331,16 @@ import Testing
     #expect(insets.left >= 0 && insets.right >= 0)
     if !number.isFinite { #expect(insets == .zero) }
   }
+
+  @Test(
+    "E1 E2 larger text leaves half of a narrow row to the title", arguments: [1.0, 2, 3, 5, 20])
+  func largeText(textScale: Double) {
+    let insets = TrackInsets(left: 14, right: 14)
+    let row = SliderLayout.resolve(
+      in: rect(0, 0, 280, 44), insets: insets, textScale: textScale)
+    #expect(row.arrangement == .twoRows)
+    #expect(row.title.width >= 120)
+    #expect(row.title.x == 14 && row.value.maxX == 266)
+    #expect(row.value.width >= 44 && !row.value.intersects(row.title))
+  }
 }
