@@ -107,7 +107,10 @@ import Testing
       ("{\"window\": {\"width\": 5}}", "window.height: is missing"),
       ("{\"window\": {\"width\": -1, \"height\": 5}}", "window.width: is -1"),
       ("{\"window\": {\"width\": \"a\", \"height\": 5}}", "window.width: is the text \"a\""),
-      ("{\"window\": {\"width\": 1, \"height\": 5}, \"hinge\": \"open\"}", "hinge: is the text \"open\""),
+      (
+        "{\"window\": {\"width\": 1, \"height\": 5}, \"hinge\": \"open\"}",
+        "hinge: is the text \"open\""
+      ),
       (
         "{\"window\": {\"width\": 1, \"height\": 5}, \"direction\": \"lrt\"}",
         "did you mean \"ltr\"?"

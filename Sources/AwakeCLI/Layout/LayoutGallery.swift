@@ -63,9 +63,9 @@ enum LayoutGallery {
       .filter { ["canvas", "inspector", "panel"].contains($0.name) }
       .map { "\($0.name) \($0.rect.size)" }
     if answer.structure == .panel, let miss = answer.trace.nearestMiss(of: .inspector) {
-      let what = miss.constraint == .inspectorHeight ? "lower" : "narrower"
-      facts.append(
-        "\(SVGShapes.number(miss.need - miss.have)) points \(what) than an inspector needs")
+      let what = miss.constraint == .inspectorHeight ? "low" : "narrow"
+      let points = SVGShapes.number(miss.need - miss.have)
+      facts.append("\(points) points too \(what) for an inspector")
     }
     let drawing = LayoutDrawing.svg(scene, answer, hasLabels: false)
       .replacing(
