@@ -14,6 +14,9 @@
 /// nothing, and never fails. For every structure, richest first, the rectangles free of active
 /// regions are asked whether *that structure's own minimums* hold on them; only among those that
 /// answer yes does size decide.
+///
+/// Up to eight active regions are kept apart. More are joined to their neighbours, which the trace
+/// tells; nothing then meets any of them, but what lies between two that were joined is lost.
 public struct WorkspaceLayout: Sendable {
   let budget: WorkspaceBudget
 
