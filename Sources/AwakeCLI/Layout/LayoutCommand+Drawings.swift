@@ -27,10 +27,8 @@ extension LayoutCommand {
     }
     EngineTuning.silenceLibraryWarnings()
     do throws(PhotoError) {
-      let target = destination(path)
-      try target.check()
       try VectorDrawing.writePNG(
-        LayoutDrawing.svg(scene, scene.solve()), scale: scale, to: target)
+        LayoutDrawing.svg(scene, scene.solve()), scale: scale, to: destination(path))
     } catch {
       Terminal.complain(error.description)
       return .failed

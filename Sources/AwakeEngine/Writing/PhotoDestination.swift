@@ -45,7 +45,7 @@ public struct PhotoDestination: Sendable {
   }
 
   /// Refuses destinations that cannot work, before anything is made for them.
-  public func check() throws(PhotoError) {
+  func check() throws(PhotoError) {
     guard case .path(let path, let replacing) = place else { return }
     var status = stat()
     guard stat(path, &status) == 0 else { return }

@@ -13,7 +13,6 @@ public enum VectorDrawing {
   public static func writePNG(
     _ svg: String, scale: Double, to destination: PhotoDestination
   ) throws(PhotoError) {
-    try destination.check()
     try VipsRuntime.start()
     let drawing = try OpenFile.spooling(Array(svg.utf8), name: "drawing")
     _ = try destination.write { descriptor throws(PhotoError) in

@@ -30,7 +30,7 @@ extension WorkspaceProblem {
   }
 
   /// A rectangle without size in the leading corner.
-  var nowhere: LayoutRect { bounds.with(right: bounds.left, bottom: bounds.top) }
+  var nowhere: LayoutRect { bounds.corner }
 }
 
 /// A side of a fold: the first is the leading or the upper one.

@@ -40,7 +40,7 @@ public struct OverlayArrangement: Hashable, Sendable {
     _ area: WorkspaceArea, in window: WindowFacts, primarySize: LayoutSize,
     showsSecondary: Bool = true
   ) -> ArrangedPair {
-    let problem = WorkspaceProblem(area, in: window, rail: 0)
+    let problem = WorkspaceProblem(area, in: window)
     var pair = sideBySide(problem) ?? layered(problem, primarySize)
     if !showsSecondary {
       pair.secondary = ArrangedView(frame: problem.bounds, isHidden: true, isCollapsed: true)

@@ -48,7 +48,7 @@ public struct SplitArrangement: Hashable, Sendable {
   public func arrange(
     _ area: WorkspaceArea, in window: WindowFacts, showsSecondary: Bool = true
   ) -> ArrangedPair {
-    let problem = WorkspaceProblem(area, in: window, rail: 0)
+    let problem = WorkspaceProblem(area, in: window)
     let axis = problem.division?.pose.axis ?? problem.bounds.longerAxis
     var pair: ArrangedPair?
     if showsSecondary, axes.contains(axis) {

@@ -106,9 +106,9 @@ public struct FeedbackProbe: Sendable {
   private static func outcome(_ rounds: [Round], hasMemory: Bool) -> Outcome {
     guard let last = rounds.last else { return .unsettled }
     let tail = rounds.reversed().prefix { $0 == last }.count
-    for length in 2..<max(3, rounds.count) {
+    // A period has rounds that differ, so it is longer than those alike at the end.
+    for length in stride(from: max(2, tail + 1), to: rounds.count, by: 1) {
       let period = rounds.suffix(length)
-      guard length < rounds.count, period.contains(where: { $0 != last }) else { continue }
       let repeats =
         hasMemory
         ? rounds.count >= 2 * length

@@ -172,6 +172,9 @@ public struct LayoutRect: Hashable, Sendable {
     return LayoutRect(left: x, top: y, right: x + width, bottom: y + height)
   }
 
+  /// A rectangle without size in the top-left corner.
+  var corner: LayoutRect { LayoutRect(left: left, top: top, right: left, bottom: top) }
+
   /// The rectangle with other edges.
   @inline(__always)
   func with(

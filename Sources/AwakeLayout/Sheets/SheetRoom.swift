@@ -41,9 +41,8 @@ struct SheetRoom {
       let usesUpper = !holds(second) && holds(first)
       return usesUpper ? (.upper, first) : (.lower, second)
     }
-    let prefersTrailing = keepsContentVisible
     let usesTrailing =
-      prefersTrailing ? holds(second) || !holds(first) : !holds(first) && holds(second)
+      keepsContentVisible ? holds(second) || !holds(first) : !holds(first) && holds(second)
     return usesTrailing ? (.trailing, second) : (.leading, first)
   }
 

@@ -69,8 +69,7 @@ enum StructureChoice {
   }
 
   private static func nothing(at bounds: LayoutRect) -> Placement {
-    let origin = bounds.with(right: bounds.left, bottom: bounds.top)
-    return Placement(content: origin, canvas: origin, controls: origin)
+    Placement(content: bounds.corner, canvas: bounds.corner, controls: bounds.corner)
   }
 
   // MARK: Divided

@@ -21,10 +21,7 @@ struct WorkspaceProblem: Sendable {
     let whole = area.bounds
     let snapped = grid?.inward(whole) ?? whole
     // Nothing lies at the top of the leading edge.
-    bounds =
-      snapped.isEmpty
-      ? LayoutRect(left: whole.left, top: whole.top, right: whole.left, bottom: whole.top)
-      : snapped
+    bounds = snapped.isEmpty ? whole.corner : snapped
     let mirrored = snapped.isEmpty ? whole : snapped
     edges = LogicalEdges(
       grid: grid, mirror: direction == .rightToLeft ? mirrored.left + mirrored.right : nil)
