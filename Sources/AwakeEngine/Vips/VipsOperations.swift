@@ -34,6 +34,28 @@ extension VipsImage {
     }
   }
 
+  /// Reduces to a size by averaging, without the overshoot of Lanczos.
+  func averaged(width: Int, height: Int) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("resize") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("scale", Double(width) / Double(self.width))
+      try operation.set("vscale", Double(height) / Double(self.height))
+      try operation.set("kernel", choice: "linear")
+    }
+  }
+
+  /// Keeps rows that were computed until all that need them have read them.
+  ///
+  /// - Parameter height: rows computed at a time.
+  func cachingRows(_ height: Int) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("linecache") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("tile-height", height)
+      try operation.set("access", choice: "sequential")
+      try operation.set("threaded", true)
+    }
+  }
+
   func premultiplied(maximum: Double) throws(VipsError) -> VipsImage {
     try VipsOperation.run("premultiply") { operation throws(VipsError) in
       try operation.set("in", self)
