@@ -1,15 +1,14 @@
 // Warp: samples between pixels, where a projective map says.
 #include "kernel.h"
 
-/// Four neighbouring samples and their weights.
+/// Four neighbouring samples, the first perhaps outside, and their weights.
 typedef struct position {
-  int tap[4];
+  int first;
   float weight[4];
 } position;
 
 /// Cubic convolution with a = −1/2, the spline of Catmull and Rom (Keys 1981): weights for a
-/// coordinate where pixel i of the source covers i … i + 1. Beyond the first and last of `count`
-/// samples from `first` on, these repeat.
+/// coordinate where pixel i of the source covers i … i + 1, of `count` samples from `first` on.
 AWAKE_INLINE position place(double at, int first, int count) {
   at -= 0.5 + (double)first;
   const double last = (double)(count - 1);
@@ -22,12 +21,14 @@ AWAKE_INLINE position place(double at, int first, int count) {
   p.weight[1] = (1.5f * t - 2.5f) * t * t + 1.0f;
   p.weight[2] = ((-1.5f * t + 2.0f) * t + 0.5f) * t;
   p.weight[3] = (0.5f * t - 0.5f) * t * t;
-  for (int k = 0; k < 4; k++) {
-    const int i = whole - 1 + k;
-    const int low = i > 0 ? i : 0;
-    p.tap[k] = low < count - 1 ? low : count - 1;
-  }
+  p.first = whole - 1;
   return p;
+}
+
+/// The sample that stands for one outside.
+AWAKE_INLINE int inside(int i, int count) {
+  i = i > 0 ? i : 0;
+  return i < count - 1 ? i : count - 1;
 }
 
 #define SAMPLE uint8_t

@@ -11,22 +11,33 @@ AWAKE_INLINE void WARP(pixels)(const awake_warp *warp, int x, int y, int n, SAMP
     const double w = m[6] * across + m[7] * down + m[8];
     const position px = place((m[0] * across + m[1] * down + m[2]) / w, warp->left, warp->width);
     const position py = place((m[3] * across + m[4] * down + m[5]) / w, warp->top, warp->height);
-    float sum[AWAKE_WARP_BANDS] = {0};
+    // Down first: four columns side by side are one vector.
+    float columns[4 * AWAKE_WARP_BANDS] = {0};
     for (int r = 0; r < 4; r++) {
-      const SAMPLE *line =
-          (const SAMPLE *)((const char *)warp->source + (int64_t)py.tap[r] * warp->stride);
-      for (int c = 0; c < 4; c++) {
-        const SAMPLE *in = line + (int64_t)px.tap[c] * bands;
-        float weight = py.weight[r] * px.weight[c];
-        if (alpha) {
-          weight *= (float)in[bands - 1];
-          sum[bands - 1] += weight;
-          for (int b = 0; b < bands - 1; b++) sum[b] += weight * (float)in[b];
-        } else {
-          for (int b = 0; b < bands; b++) sum[b] += weight * (float)in[b];
+      const int row = inside(py.first + r, warp->height);
+      const SAMPLE *line = (const SAMPLE *)((const char *)warp->source + row * warp->stride);
+      SAMPLE edge[4 * AWAKE_WARP_BANDS];
+      const SAMPLE *in = line + (int64_t)px.first * bands;
+      if (px.first < 0 || px.first > warp->width - 4) {
+        for (int c = 0; c < 4; c++)
+          for (int b = 0; b < bands; b++)
+            edge[c * bands + b] = line[(int64_t)inside(px.first + c, warp->width) * bands + b];
+        in = edge;
+      }
+      const float weight = py.weight[r];
+      if (alpha) {
+        for (int c = 0; c < 4; c++, in += bands) {
+          const float seen = weight * (float)in[bands - 1];
+          for (int b = 0; b < bands - 1; b++) columns[c * bands + b] += seen * (float)in[b];
+          columns[c * bands + bands - 1] += seen;
         }
+      } else {
+        for (int k = 0; k < 4 * bands; k++) columns[k] += weight * (float)in[k];
       }
     }
+    float sum[AWAKE_WARP_BANDS] = {0};
+    for (int c = 0; c < 4; c++)
+      for (int b = 0; b < bands; b++) sum[b] += px.weight[c] * columns[c * bands + b];
     if (alpha) {
       // Colours weigh as much as they are seen; where nothing is seen there is none.
       const float seen = sum[bands - 1];

@@ -127,6 +127,21 @@ import Testing
     }
   }
 
+  @Test("stripes too fine for a small size become grey, not other stripes", arguments: [0.23, 0.6])
+  func fineStripes(part: Double) throws {
+    let image = try Picture.make(240, 160, bands: 1) { x, _, _ in x % 2 == 0 ? 255 : 0 }
+    var edit = Geometry()
+    edit.straighten = 4
+    edit.perspective.vertical = 30
+    let geometry = PhotoGeometry(edit, orientation: 1, width: 240, height: 160)
+    let out = try geometry.apply(
+      to: image, width: Int(Double(geometry.width) * part),
+      height: Int(Double(geometry.height) * part), hasAlpha: false)
+    // The outermost pixels see the repeated edge of the photo.
+    let rows = try out.grid().rows.dropFirst(2).dropLast(2).map { $0.dropFirst(2).dropLast(2) }
+    #expect(rows.joined().allSatisfy { abs($0 - 127.5) < 16 })
+  }
+
   @Test("a crop of a warped photo is that part of the whole")
   func invariance() throws {
     let image = try Self.noise(160, 120, bands: 3, depth: .eight)

@@ -71,10 +71,14 @@ struct WarpModel: Sendable, Hashable {
 }
 
 /// Cosine and sine of an angle in degrees; exact for whole quarter turns.
+///
+/// Rounded to 40 bits, where processors with and without fused multiplication agree: the same
+/// photo must give the same bytes. That is a hundred-millionth of a pixel in a large photo.
 func cosineAndSine(degrees: Double) -> (cosine: Double, sine: Double) {
   let quarters = (degrees / 90).rounded()
   let rest = (degrees - 90 * quarters) * .pi / 180
-  let (c, s) = (cos(rest), sin(rest))
+  func rounded(_ value: Double) -> Double { (value * 0x1p40).rounded() * 0x1p-40 }
+  let (c, s) = (rounded(cos(rest)), rounded(sin(rest)))
   switch quarters.truncatingRemainder(dividingBy: 4) {
   case 1, -3: return (-s, c)
   case 2, -2: return (-c, -s)
