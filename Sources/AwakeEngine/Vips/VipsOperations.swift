@@ -56,6 +56,25 @@ extension VipsImage {
     }
   }
 
+  /// A rectangle of the image; streams.
+  func extractingArea(
+    left: Int, top: Int, width: Int, height: Int
+  ) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("extract_area") { operation throws(VipsError) in
+      try operation.set("input", self)
+      try operation.set("left", left)
+      try operation.set("top", top)
+      try operation.set("width", width)
+      try operation.set("height", height)
+    }
+  }
+
+  /// The pixels computed now and kept in memory, to be read in any order.
+  func heldInMemory() throws(VipsError) -> VipsImage {
+    guard let copy = vips_image_copy_memory(pointer) else { throw VipsError("copy_memory") }
+    return VipsImage(owning: copy)
+  }
+
   func premultiplied(maximum: Double) throws(VipsError) -> VipsImage {
     try VipsOperation.run("premultiply") { operation throws(VipsError) in
       try operation.set("in", self)

@@ -253,4 +253,25 @@ void awake_scatter_u8(const float *r, const float *g, const float *b, const uint
                       const int32_t *columns, int count, uint8_t *out, int out_bands,
                       awake_memory *memory, int dither, uint32_t x, uint32_t y, uint32_t seed);
 
+// Warp: interleaved samples of one kind of photo, in place of a projective map of it.
+
+/// The most bands a warp takes: CMYK with alpha.
+#define AWAKE_WARP_BANDS 5
+
+/// What a warp reads: a rectangle of an image, and where its samples come from.
+typedef struct awake_warp {
+  const void *source;            // the first sample of the rectangle
+  int64_t stride;                // bytes from row to row
+  int32_t left, top;             // of the rectangle in the image
+  int32_t width, height;         // of the rectangle, at least 1
+  int32_t bands;                 // 1 … AWAKE_WARP_BANDS
+  int32_t sample_bytes;          // 1, 2, or 4 for float
+  int32_t alpha;                 // whether the last of 2, 4 or 5 bands is alpha
+  double map[9];                 // from the plane of the result to that of the image, row by row
+} awake_warp;
+
+/// Writes `n` pixels of row `y` from column `x` on, by cubic convolution about the place that the
+/// middle of each pixel comes from. Outside the rectangle its edges repeat.
+void awake_warp_row(const awake_warp *warp, int x, int y, int n, void *out);
+
 #endif
