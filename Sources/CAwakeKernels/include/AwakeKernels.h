@@ -136,4 +136,15 @@ void awake_scatter_u8(const float *r, const float *g, const float *b, const uint
                       const int32_t *columns, int count, uint8_t *out, int out_bands,
                       awake_memory *memory, int dither, uint32_t x, uint32_t y, uint32_t seed);
 
+// Scopes: RGBA pixels of 8 bit, row by row without padding; those with alpha 0 are left out.
+// Counts are added to `counts`, which the caller clears.
+/// 256 counts each of red, green, blue and BT.709 luma.
+void awake_histogram(const uint8_t *rgba, int64_t pixels, uint32_t *counts);
+/// For red, green, blue and luma `columns` × 256 counts, a column after the other.
+void awake_waveform(const uint8_t *rgba, int width, int height, int columns, uint32_t *counts);
+/// 256 × 256 counts by BT.709 Cb (fastest) and Cr, in full-range codes with 128 for none.
+void awake_vectorscope(const uint8_t *rgba, int64_t pixels, uint32_t *counts);
+/// Multiplies colours by their alpha, rounded.
+void awake_premultiply_u8(uint8_t *rgba, int64_t pixels);
+
 #endif
