@@ -24,7 +24,11 @@ import Testing
     sheet.place(try ScopeTests.image(1, 1) { _, _ in [255, 255, 255, 0] }, x: 4, y: 0)
     sheet.place(try ScopeTests.image(9, 9) { _, _ in [200, 0, 0] }, x: 5, y: 3)
     sheet.place(try ScopeTests.image(3, 1) { _, _ in [0, 99, 0] }, x: -2, y: 0, columns: 1..<9)
-    sheet.place(try ScopeTests.image(1, 1) { _, _ in [1, 1, 1] }, x: -9, y: 99)
+    for far in [-9, 99, Int.max, Int.min] {
+      sheet.place(try ScopeTests.image(1, 1) { _, _ in [1, 1, 1] }, x: far, y: far)
+      sheet.hairline(x: far, y: far, height: 3, thickness: .max)
+      sheet.write("x", x: .nan, y: 1, size: .infinity, room: .nan)
+    }
     let pixels = try write(sheet).pixels()
     func pixel(_ x: Int, _ y: Int) -> [Int] { (0..<3).map { Int(pixels[3 * (6 * y + x) + $0]) } }
     #expect(pixel(1, 1) == [10, 20, 30] && pixel(2, 2) == [11, 21, 30])

@@ -57,6 +57,7 @@ public struct PictureSheet: Sendable {
   public mutating func place(
     _ pixels: PreviewPixels, x: Int, y: Int, columns: Range<Int>? = nil
   ) {
+    let (x, y) = (Self.near(x), Self.near(y))
     let shown = (columns ?? 0..<pixels.width).clamped(to: 0..<pixels.width)
     let ground = Int(PictureStyle.surfaceCode)
     for row in 0..<pixels.height where (0..<height).contains(y + row) {
@@ -74,8 +75,10 @@ public struct PictureSheet: Sendable {
 
   /// Draws a light upright line of so many pixels' width.
   public mutating func hairline(x: Int, y: Int, height length: Int, thickness: Int) {
-    for row in y..<max(y, y + length) where (0..<height).contains(row) {
-      for column in x..<max(x, x + thickness) where (0..<width).contains(column) {
+    let (x, y) = (Self.near(x), Self.near(y))
+    let (length, thickness) = (Self.near(max(0, length)), Self.near(max(0, thickness)))
+    for row in (y..<y + length).clamped(to: 0..<height) {
+      for column in (x..<x + thickness).clamped(to: 0..<width) {
         for channel in 0..<3 { canvas[3 * (row * width + column) + channel] = 0xf2 }
       }
     }
@@ -92,10 +95,16 @@ public struct PictureSheet: Sendable {
     _ text: String, x: Double, y: Double, size: Double, room: Double, role: Role = .caption,
     side: Side = .leading
   ) {
+    guard x.isFinite, y.isFinite, size.isFinite, size > 0 else { return }
     // Letters are about half as wide as high.
-    let most = max(3, Int(room / (size * 0.54)))
+    let most = max(3, Int(exactly: (room / (size * 0.54)).rounded(.down)) ?? 3)
     labels.append(
       Label(text: shortened(text, to: most), x: x, y: y, size: size, role: role, side: side))
+  }
+
+  /// A place that can be reckoned with; what is further away is not on any sheet.
+  private static func near(_ place: Int) -> Int {
+    min(max(place, -largest), largest)
   }
 
   /// Encodes the sheet.
