@@ -302,4 +302,15 @@ void awake_blend_photo(void *out, const void *photo, int bytes, int bands, int a
 /// Repeats a pixel of `size` bytes.
 void awake_fill_pixels(void *out, const void *pixel, int size, int n);
 
+// Scopes: RGBA pixels of 8 bit, row by row without padding; those with alpha 0 are left out.
+// Counts are added to `counts`, which the caller clears.
+/// 256 counts each of red, green, blue and BT.709 luma.
+void awake_histogram(const uint8_t *rgba, int64_t pixels, uint32_t *counts);
+/// For red, green, blue and luma `columns` × 256 counts, a column after the other.
+void awake_waveform(const uint8_t *rgba, int width, int height, int columns, uint32_t *counts);
+/// 256 × 256 counts by BT.709 Cb (fastest) and Cr, in full-range codes with 128 for none.
+void awake_vectorscope(const uint8_t *rgba, int64_t pixels, uint32_t *counts);
+/// Multiplies colours by their alpha, rounded.
+void awake_premultiply_u8(uint8_t *rgba, int64_t pixels);
+
 #endif
