@@ -71,7 +71,7 @@ import Testing
       (["contact-sheet", "photo.jpg", "--presets", "warm,,mono"], "commas"),
       (["contact-sheet", "photo.jpg", "--presets", "none"], "none"),
       (["contact-sheet", "photo.jpg", "--columns", "0"], "1…100"),
-      (["contact-sheet", "photo.jpg", "--set", "presence.clarity=10"], "clarity"),
+      (["contact-sheet", "photo.jpg", "--set", "lut.file=look.cube"], "lut"),
       (["contact-sheet", "photo.jpg", "b.jpg", "--tile", "4000", "--all"], "too large"),
       (["histogram", "photo.jpg", "-k", "waveform"], "--output"),
       (["histogram", "photo.jpg", "-f", "svg"], "--output"),

@@ -297,7 +297,7 @@ import Testing
     let bench = try Workbench()
     try bench.make("in.png", Picture.ramps())
     for (path, fields) in [
-      ("lut", ["file": "look.cube"]), ("match", ["reference": "other.jpg"]),
+      ("lut", ["file": .string("look.cube")]), ("match", ["reference": .string("other.jpg")]),
     ] as [(String, [String: JSONValue])] {
       let document = try EditDocument(json: .object([path: .object(fields)]))
       let error = #expect(throws: PhotoError.self) {
