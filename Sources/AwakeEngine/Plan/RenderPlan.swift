@@ -50,6 +50,8 @@ public struct RenderPlan: Sendable {
   let caption: CaptionMask?
   /// By how much the decoder reduces the photo.
   let shrink: Int
+  /// Bits a sample while the photo is resampled.
+  let inputDepth: SampleDepth
   /// A colour as device values of the output.
   private let deviceColor: @Sendable (HexColor) -> [Double]
   /// The background as device values of the output, where transparency cannot be kept.
@@ -120,8 +122,14 @@ public struct RenderPlan: Sendable {
       OutputChoice.Edit(
         isNeutral: program.isNeutral, keepsGrey: document.keepsGrey && frame.isGrey),
       photo: photo, format: format, options: options)
+    // Resampled values are not whole codes; local gains would show what rounding them does.
+    let isResampled =
+      geometry.isWarped || size.width != geometry.width || size.height != geometry.height
+    let isDeepened =
+      isResampled && photo.depth == .eight && output.changesColor && !program.isColorOnly
+    inputDepth = isDeepened ? .sixteen : photo.depth
     passes = try output.passes(
-      program, photo: photo,
+      program, photo: photo, inputDepth: inputDepth,
       place: PlaceMap(geometry.toPhoto, width: size.width, height: size.height),
       pixels: size.width * size.height)
     if output.changesColor {
@@ -193,6 +201,7 @@ public struct RenderPlan: Sendable {
     var image = try photo.pixels(
       strict: strict, shrink: shrink, turned: geometry.orientation,
       held: geometry.needsWholePhoto)
+    if inputDepth != photo.depth { image = try image.deepened() }
     image = try geometry.apply(
       to: image, width: frame.photo.width, height: frame.photo.height, hasAlpha: photoHasAlpha)
     for pass in passes { image = try pass.applied(to: image, keepsAlpha: photoHasAlpha) }

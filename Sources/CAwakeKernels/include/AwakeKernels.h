@@ -50,6 +50,7 @@ typedef struct awake_gamut {
   float to_lms[9], to_lab[9], to_roots[9];
   float lms_to_output[9];      // cubed roots to linear output RGB
   float output_to_working[9];  // linear output RGB to the working space
+  float working_to_output[9];
 } awake_gamut;
 
 // Decode: device values to the working space.
@@ -167,7 +168,8 @@ void awake_vignette(float *r, float *g, float *b, int x, int y, int n,
                     const awake_frame_falloff *p);
 typedef struct awake_grain {
   float per_cell, per_coarse_cell;
-  float fine, coarse;  // strengths
+  float fine, coarse;  // strengths of one sample
+  int32_t samples;     // of the field along each side of a pixel
   uint32_t seed;
   float luminance[3];
 } awake_grain;
