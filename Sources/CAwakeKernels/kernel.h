@@ -73,6 +73,67 @@ AWAKE_INLINE float cube_root(float x) {
   return x < 0 ? -y : y;
 }
 
+/// Smoothstep from 0 at `a` to 1 at `a` + 1 / `scale`.
+AWAKE_INLINE float smoothstep(float a, float scale, float x) {
+  const float t = clampf((x - a) * scale, 0, 1);
+  return t * t * (3.0f - 2.0f * t);
+}
+
+/// log2 of a positive, finite number, within 1e-6: the exponent, and the series of the inverse
+/// hyperbolic tangent for a mantissa between the roots of ½ and 2.
+AWAKE_INLINE float log2_of(float x) {
+  const uint32_t u = bits_of(x);
+  const uint32_t shifted = u - 0x3f3504f3u;  // of the root of ½
+  const int32_t exponent = (int32_t)shifted >> 23;
+  const float m = float_of(u - ((uint32_t)exponent << 23));
+  const float t = (m - 1.0f) / (m + 1.0f), tt = t * t;
+  const float series =
+      2.885390082f + tt * (0.961796694f + tt * (0.577078016f + tt * (0.412198583f + tt * 0.32f)));
+  return (float)exponent + t * series;
+}
+
+/// 2 to the power of −100…100, within 1e-6 of the result: the exponent, and the Taylor series of
+/// the rest.
+AWAKE_INLINE float exp2_of(float x) {
+  x = clampf(x, -100.0f, 100.0f);
+  const float shifted = x + 100.5f;
+  const int32_t whole = (int32_t)shifted - 100;
+  const float f = (x - (float)whole) * 0.693147181f;
+  const float series =
+      1.0f + f * (1.0f + f * (0.5f + f * (0.166666667f + f * (0.0416666667f +
+      f * (0.00833333333f + f * 0.00138888889f)))));
+  return series * float_of((uint32_t)(whole + 127) << 23);
+}
+
+/// The luminance that logarithms are taken of: no less than 0, and finite.
+AWAKE_INLINE float clear_luminance(const float *luminance, float r, float g, float b) {
+  return clampf(row(luminance, r, g, b), 0, 1e6f);
+}
+
+/// The corner below a place on a plane, and the weight of its neighbours.
+typedef struct {
+  int32_t at;
+  int32_t across, down;  // offsets to the neighbours
+  float fx, fy;
+} bilinear;
+
+/// `u` and `v` are 0…1 over the plane; samples are in the middles of its pixels.
+AWAKE_INLINE bilinear bilinear_at(float u, float v, int32_t width, int32_t height) {
+  const float x = clampf(u * (float)width - 0.5f, 0, (float)(width - 1));
+  const float y = clampf(v * (float)height - 0.5f, 0, (float)(height - 1));
+  const int32_t i = (int32_t)x, j = (int32_t)y;
+  const bilinear p = {j * width + i, i + 1 < width ? 1 : 0, j + 1 < height ? width : 0,
+                      x - (float)i, y - (float)j};
+  return p;
+}
+
+AWAKE_INLINE float sample(const float *values, bilinear p) {
+  const float *s = values + p.at;
+  const float top = s[0] + p.fx * (s[p.across] - s[0]);
+  const float low = s[p.down] + p.fx * (s[p.down + p.across] - s[p.down]);
+  return top + p.fy * (low - top);
+}
+
 /// 32 bits hashed from a position; dither takes eight of them for each channel.
 AWAKE_INLINE uint32_t position_hash(uint32_t x, uint32_t y, uint32_t seed) {
   uint32_t h = x * 0x9e3779b1u + y * 0x85ebca77u + seed;

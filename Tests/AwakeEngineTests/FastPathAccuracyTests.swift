@@ -16,8 +16,8 @@ import Testing
   ) throws -> PixelKernel {
     guard case .matrix(_, let toWorking) = profile.conversion else { throw Missing() }
     return PixelKernel(
-      decoder: try #require(DeviceDecoder(profile: profile, depth: depth, intent: .relative)),
-      program: ColorProgram(ColorEdit(document)),
+      decoder: DeviceDecoder(profile: profile, depth: depth, intent: .relative),
+      stages: EditProgram(ColorEdit(document)).stages,
       gamutMap: GamutMap(outputToWorking: toWorking),
       encoder: try #require(
         DeviceEncoder(profile: profile, depth: depth, intent: .relative, dither: nil)),
@@ -38,7 +38,8 @@ import Testing
         planes.g[index] = Float(color.y)
         planes.b[index] = Float(color.z)
       }
-      kernel.edit(planes, before: desk.before, count: run.count)
+      kernel.keepDecoded(desk, count: run.count)
+      kernel.edit(desk, count: run.count)
       for index in 0..<run.count {
         result.append(
           SIMD3(Double(planes.r[index]), Double(planes.g[index]), Double(planes.b[index])))

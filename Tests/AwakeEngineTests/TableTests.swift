@@ -60,6 +60,7 @@ import Testing
     let profile = try builtIn(.srgb)
     let exact = try FastPathAccuracyTests.kernel(document, profile, depth: .eight)
     let table = try #require(ColorTable.bake(exact, output: profile))
+    let encoder = try #require(exact.encoder)
     var random = SeededGenerator(seed: 3)
     let desk = RenderDesk()
     for _ in 0..<2000 {
@@ -68,7 +69,7 @@ import Testing
       var output: [UInt8] = [0, 0, 0]
       table.render(
         [code.x, code.y, code.z], inputBands: 3, to: &output, outputBands: 3, count: 1, x: 0, y: 0,
-        exact: exact, desk: desk)
+        exact: exact, encoder: encoder, desk: desk)
       let expected = table.lattice.interpolated(SIMD3<Double>(code) / 255) * 255
       for band in 0..<3 { #expect(abs(Float(output[band]) - expected[band]) <= 0.5 + 1e-3) }
     }
@@ -82,6 +83,7 @@ import Testing
     let profile = try builtIn(.srgb)
     let exact = try FastPathAccuracyTests.kernel(document, profile, depth: .eight)
     let table = try #require(ColorTable.bake(exact, output: profile))
+    let encoder = try #require(exact.encoder)
     var random = SeededGenerator(seed: 9)
     let codes = (0..<4000).map { _ in SIMD3<UInt8>.random(in: 0...255, using: &random) }
       .filter { table.rough[table.lattice.cell(of: $0)] == 1 }
@@ -92,7 +94,7 @@ import Testing
       let input = [code.x, code.y, code.z]
       table.render(
         input, inputBands: 3, to: &baked, outputBands: 3, count: 1, x: 0, y: 0, exact: exact,
-        desk: desk)
+        encoder: encoder, desk: desk)
       exact.render(
         input, inputBands: 3, to: &truth, outputBands: 3, alpha: false, count: 1, x: 0, y: 0,
         desk: RenderDesk())

@@ -30,6 +30,20 @@ struct ColorEdit: Sendable {
     grading = Grading(document.grading)
   }
 
+  /// Only what comes before the local stages: white balance and exposure.
+  var beforeLocal: ColorEdit {
+    var edit = self
+    (edit.tone, edit.channelCurves, edit.mix, edit.grading) = (nil, nil, nil, nil)
+    return edit
+  }
+
+  /// Only what comes after the local stages.
+  var afterLocal: ColorEdit {
+    var edit = self
+    (edit.whiteBalance, edit.exposure) = (nil, nil)
+    return edit
+  }
+
   var isNeutral: Bool {
     whiteBalance == nil && exposure == nil && tone == nil && channelCurves == nil && mix == nil
       && grading == nil

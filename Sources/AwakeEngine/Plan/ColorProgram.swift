@@ -7,19 +7,19 @@ struct Planes {
   var r, g, b: UnsafeMutablePointer<Float>
 }
 
-/// A colour edit as tables and matrices for the kernels: the working space to itself.
-struct ColorProgram: Sendable {
+/// The global colour work of an edit as tables and matrices for the kernels.
+struct ColorProgram: PixelStage {
   private var matrix: [Float]?
   private var tone: (gain: LogTable, offset: Float)?
   private var curves: [LogTable]?
   private var colors: ColorTables?
   private var grading: [LogTable]?
-  private(set) var shoulder: Shoulder?
-  /// The largest channel that photo white reaches before the shoulder.
-  private(set) var peak = 1.0
 
   /// Compiles an edit.
-  init(_ edit: ColorEdit) {
+  ///
+  /// - Returns: nil when it is neutral.
+  init?(_ edit: ColorEdit) {
+    guard !edit.isNeutral else { return nil }
     if edit.whiteBalance != nil || edit.exposure != nil {
       let gain = Matrix3.diagonal(SIMD3(repeating: exp2(edit.exposure ?? 0)))
       let balance = edit.whiteBalance?.workingMatrix ?? .identity
@@ -43,25 +43,23 @@ struct ColorProgram: Sendable {
         LogTable(exponents: -16...4, negative: .constant) { gradingEdit.gain($0)[channel] }
       }
     }
-    if !edit.isNeutral {
-      peak = whitePeak()
-      shoulder = Shoulder(peak: peak)
-    }
   }
 
-  private func whitePeak() -> Double {
-    var white = SIMD3<Float>(repeating: 1)
-    withUnsafeMutableBytes(of: &white) { bytes in
+  var readsPlace: Bool { false }
+
+  func run(_ run: PixelRun) { self.run(run.planes, count: Int32(run.count)) }
+
+  func even(_ color: SIMD3<Float>) -> SIMD3<Float> {
+    var result = color
+    withUnsafeMutableBytes(of: &result) { bytes in
       guard let base = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
       run(Planes(r: base, g: base + 1, b: base + 2), count: 1)
     }
-    return Double(max(white.x, white.y, white.z))
+    return result
   }
 
-  /// Edits `count` pixels in place.
-  func run(_ planes: Planes, count: Int) {
+  private func run(_ planes: Planes, count n: Int32) {
     let (r, g, b) = (planes.r, planes.g, planes.b)
-    let n = Int32(count)
     if let matrix { awake_matrix(r, g, b, n, matrix) }
     if let tone {
       withUnsafePointer(to: tone.gain.raw) {
@@ -71,12 +69,6 @@ struct ColorProgram: Sendable {
     if let curves { awake_curves(r, g, b, n, curves.map(\.raw)) }
     colors?.run(planes, count: n)
     if let grading { awake_grade(r, g, b, n, Self.luminance, grading.map(\.raw)) }
-    if let shoulder {
-      var curve = awake_shoulder_curve(
-        knee: Float(shoulder.knee), bend: Float(shoulder.bend), peak: Float(shoulder.peak),
-        end_slope: Float(shoulder.endSlope))
-      awake_shoulder(r, g, b, n, &curve)
-    }
   }
 
   static let luminance: [Float] = [

@@ -34,7 +34,9 @@ struct ColorTable: Sendable {
   ///
   /// - Returns: nil when the table is too far from the exact plan all the same.
   static func bake(_ kernel: PixelKernel, output: ColorProfile) -> ColorTable? {
-    guard let labs = DeviceLab(output) else { return nil }
+    guard let labs = DeviceLab(output), kernel.decoder != nil, kernel.encoder != nil else {
+      return nil
+    }
     let table = ColorTable(kernel, labs)
     let isGood = table.maximumError <= allowedMaximum && table.meanError <= allowedMean
     return isGood ? table : nil
@@ -124,19 +126,21 @@ struct ColorTable: Sendable {
   ) -> [SIMD3<Float>] {
     var result: [SIMD3<Float>] = []
     result.reserveCapacity(device.count)
+    guard let decoder = kernel.decoder, let encoder = kernel.encoder else { return [] }
     let desk = RenderDesk()
     let planes = desk.planes
     var start = 0
     while start < device.count {
       let run = min(PixelKernel.run, device.count - start)
       for index in 0..<run {
-        let working = kernel.decoder.decodeExactly(device[start + index])
+        let working = decoder.decodeExactly(device[start + index])
         planes.r[index] = Float(working.x)
         planes.g[index] = Float(working.y)
         planes.b[index] = Float(working.z)
       }
-      kernel.edit(planes, before: desk.before, count: run)
-      kernel.encoder.encodeFloats(planes, count: run, scratch: desk.scratch)
+      kernel.keepDecoded(desk, count: run)
+      kernel.edit(desk, count: run)
+      encoder.encodeFloats(planes, count: run, scratch: desk.scratch)
       for index in 0..<run {
         result.append(SIMD3(planes.r[index], planes.g[index], planes.b[index]))
       }
@@ -150,10 +154,11 @@ struct ColorTable: Sendable {
   /// - Parameter exact: the kernel that the table was baked from, for pixels in rough cells.
   func render(
     _ input: UnsafePointer<UInt8>, inputBands: Int, to output: UnsafeMutablePointer<UInt8>,
-    outputBands: Int, count: Int, x: Int, y: Int, exact: PixelKernel, desk: RenderDesk
+    outputBands: Int, count: Int, x: Int, y: Int, exact: PixelKernel, encoder: DeviceEncoder,
+    desk: RenderDesk
   ) {
-    let dither: Int32 = exact.encoder.dither == nil ? 0 : 1
-    let seed = exact.encoder.dither ?? 0
+    let dither: Int32 = encoder.dither == nil ? 0 : 1
+    let seed = encoder.dither ?? 0
     let (column, row) = (UInt32(truncatingIfNeeded: x), UInt32(truncatingIfNeeded: y))
     let (from, to) = (Int32(inputBands), Int32(outputBands))
     let rough = lattice.withTable(rough: rough) {
@@ -166,10 +171,11 @@ struct ColorTable: Sendable {
       desk.unknown)
     guard unknown > 0 else { return }
     let n = Int(unknown)
-    exact.decoder.decode(
+    exact.decoder?.decode(
       desk.unknown, bands: 3, count: n, into: desk.planes, scratch: desk.scratch)
-    exact.edit(desk.planes, before: desk.before, count: n)
-    exact.encoder.encodeFloats(desk.planes, count: n, scratch: desk.scratch)
+    exact.keepDecoded(desk, count: n)
+    exact.edit(desk, count: n)
+    encoder.encodeFloats(desk.planes, count: n, scratch: desk.scratch)
     awake_scatter_u8(
       desk.planes.r, desk.planes.g, desk.planes.b, desk.unknown, desk.columns, unknown, output, to,
       desk.memory, dither, column, row, seed)

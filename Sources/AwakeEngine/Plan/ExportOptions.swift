@@ -30,6 +30,8 @@ public struct ExportOptions: Sendable {
   public var dither = true
   /// Whether damage is an error instead of a warning.
   public var strict = false
+  /// Where files that the edit names are looked for.
+  public var references = ReferenceFolder()
   /// What is read.
   public var limits = PhotoSource.Limits()
 

@@ -11,8 +11,16 @@ struct OutputChoice {
   private let sameProfile: Bool
   private let options: ExportOptions
 
+  /// What an edit does, as far as the output depends on it.
+  struct Edit {
+    /// Whether no pixel changes.
+    var isNeutral: Bool
+    /// Whether a grey photo stays grey, with all that is put around it.
+    var keepsGrey: Bool
+  }
+
   init(
-    _ edit: ColorEdit, photo: DecodedPhoto, format: PhotoFormat, options: ExportOptions
+    _ edit: Edit, photo: DecodedPhoto, format: PhotoFormat, options: ExportOptions
   ) throws(PhotoError) {
     self.options = options
     isEdited = !edit.isNeutral
@@ -85,7 +93,7 @@ struct OutputChoice {
 
   /// The photo's own profile, where the result can keep it.
   private static func kept(
-    _ photo: DecodedPhoto, edit: ColorEdit, format: PhotoFormat, depth: SampleDepth
+    _ photo: DecodedPhoto, edit: Edit, format: PhotoFormat, depth: SampleDepth
   ) -> ColorProfile? {
     let profile = photo.profile
     switch profile.model {
@@ -139,11 +147,15 @@ struct OutputChoice {
     options.dither && depth == .eight && (isEdited || !sameProfile) ? 0x41_57_41_4B : nil
   }
 
-  /// Compiles the colour stages, or nil when there are none.
-  func kernel(
-    _ edit: ColorEdit, photo: DecodedPhoto, pixels: Int
-  ) throws(PhotoError) -> PixelKernel? {
-    guard changesColor else { return nil }
+  /// The passes over the pixels that a program takes; none when nothing changes them.
+  ///
+  /// - Parameters:
+  ///   - place: where pixels of the frame are on the photo.
+  ///   - pixels: how many there are, which decides whether a table pays.
+  func passes(
+    _ program: EditProgram, photo: DecodedPhoto, place: PlaceMap, pixels: Int
+  ) throws(PhotoError) -> [RenderPass] {
+    guard changesColor else { return [] }
     guard
       let decoder = DeviceDecoder(
         profile: photo.profile, depth: photo.depth, intent: options.intent),
@@ -158,15 +170,22 @@ struct OutputChoice {
     if mapsGamut, case .matrix(_, let toWorking) = profile.conversion {
       gamutMap = GamutMap(outputToWorking: toWorking)
     }
+    guard program.noise.isEmpty, program.sharpening.isEmpty else {
+      return RenderPass.split(
+        program, decoder: decoder, gamutMap: gamutMap, encoder: encoder, place: place)
+    }
+    let stages = program.stages + program.finishing
     let exact = PixelKernel(
-      decoder: decoder, program: ColorProgram(edit), gamutMap: gamutMap, encoder: encoder,
-      table: nil)
+      decoder: decoder, stages: stages, gamutMap: gamutMap, encoder: encoder, place: place)
     guard photo.depth == .eight, depth == .eight, pixels > ColorTable.worthwhilePixels,
-      case .matrix = photo.profile.conversion,
+      program.isColorOnly, case .matrix = photo.profile.conversion,
       let table = ColorTable.bake(exact, output: profile)
-    else { return exact }
-    return PixelKernel(
-      decoder: decoder, program: exact.program, gamutMap: gamutMap, encoder: encoder, table: table)
+    else { return [.kernel(exact)] }
+    return [
+      .kernel(
+        PixelKernel(
+          decoder: decoder, stages: stages, gamutMap: gamutMap, encoder: encoder, table: table))
+    ]
   }
 
   /// A colour given in sRGB, 0…1, as device values of the output.

@@ -4,24 +4,32 @@ import CVips
 /// The fused heart of a render: decode, edit, map to the output gamut and encode, a short run of
 /// pixels at a time, without an intermediate image.
 ///
-/// Immutable once made, so that libvips' worker threads may share it.
+/// Where stages look at neighbouring pixels, there are several kernels with a working image
+/// between them. Immutable once made, so that libvips' worker threads may share it.
 final class PixelKernel: Sendable {
-  let decoder: DeviceDecoder
-  let program: ColorProgram
+  /// Nil reads the working image.
+  let decoder: DeviceDecoder?
+  /// What happens to the colours.
+  let stages: [any PixelStage]
+  /// The last of them, where the kernel writes device values.
   let gamutMap: GamutMap?
-  let encoder: DeviceEncoder
+  /// Nil writes the working image.
+  let encoder: DeviceEncoder?
   /// The baked form of all of the above, where it is close enough.
   let table: ColorTable?
+  /// Where pixels are on the photo, for stages that ask.
+  let place: PlaceMap?
 
   init(
-    decoder: DeviceDecoder, program: ColorProgram, gamutMap: GamutMap?, encoder: DeviceEncoder,
-    table: ColorTable?
+    decoder: DeviceDecoder?, stages: [any PixelStage], gamutMap: GamutMap?,
+    encoder: DeviceEncoder?, table: ColorTable? = nil, place: PlaceMap? = nil
   ) {
     self.decoder = decoder
-    self.program = program
+    self.stages = stages
     self.gamutMap = gamutMap
     self.encoder = encoder
     self.table = table
+    self.place = stages.contains { $0.readsPlace } ? place : nil
   }
 
   /// Pixels handled at a time: planes and scratch of a run fit the first-level cache.
@@ -36,43 +44,72 @@ final class PixelKernel: Sendable {
     _ input: UnsafeRawPointer, inputBands: Int, to output: UnsafeMutableRawPointer,
     outputBands: Int, alpha: Bool, count: Int, x: Int, y: Int, desk: RenderDesk
   ) {
+    let (from, to) = (decoder?.depth.bytes ?? 4, encoder?.depth.bytes ?? 4)
     var done = 0
     while done < count {
       let n = min(Self.run, count - done)
-      let source = input + done * inputBands * decoder.depth.bytes
-      let target = output + done * outputBands * encoder.depth.bytes
-      if let table {
+      let source = input + done * inputBands * from
+      let target = output + done * outputBands * to
+      if let table, let encoder {
         table.render(
           source.assumingMemoryBound(to: UInt8.self), inputBands: inputBands,
           to: target.assumingMemoryBound(to: UInt8.self), outputBands: outputBands, count: n,
-          x: x + done, y: y, exact: self, desk: desk)
+          x: x + done, y: y, exact: self, encoder: encoder, desk: desk)
       } else {
-        decoder.decode(
-          source, bands: inputBands, count: n, into: desk.planes, scratch: desk.scratch)
-        edit(desk.planes, before: desk.before, count: n)
-        encoder.encode(
-          desk.planes, count: n, x: x + done, y: y, to: target, bands: outputBands,
-          scratch: desk.scratch)
+        read(source, bands: inputBands, count: n, desk)
+        edit(desk, count: n, x: x + done, y: y)
+        write(desk, count: n, x: x + done, y: y, to: target, bands: outputBands)
         if alpha {
           awake_copy_channel(
-            source + (inputBands - 1) * decoder.depth.bytes, Int32(decoder.depth.bytes),
-            Int32(inputBands), target + (outputBands - 1) * encoder.depth.bytes,
-            Int32(encoder.depth.bytes), Int32(outputBands), Int32(n))
+            source + (inputBands - 1) * from, Int32(from), Int32(inputBands),
+            target + (outputBands - 1) * to, Int32(to), Int32(outputBands), Int32(n))
         }
       }
       done += n
     }
   }
 
-  /// Edits and gamut-maps a run that is decoded already; `before` is room for its copy.
-  func edit(_ planes: Planes, before: Planes, count: Int) {
-    if gamutMap != nil {
-      before.r.update(from: planes.r, count: count)
-      before.g.update(from: planes.g, count: count)
-      before.b.update(from: planes.b, count: count)
+  private func read(_ source: UnsafeRawPointer, bands: Int, count: Int, _ desk: RenderDesk) {
+    let (planes, before) = (desk.planes, desk.before)
+    guard let decoder else {
+      awake_read_working(
+        source.assumingMemoryBound(to: Float.self), Int32(bands), Int32(count), planes.r, planes.g,
+        planes.b, before.r, before.g, before.b)
+      return
     }
-    program.run(planes, count: count)
-    gamutMap?.run(planes, before: before, count: count)
+    decoder.decode(source, bands: bands, count: count, into: planes, scratch: desk.scratch)
+    keepDecoded(desk, count: count)
+  }
+
+  /// Copies the colours of a run to where its decoded colours are kept.
+  func keepDecoded(_ desk: RenderDesk, count: Int) {
+    desk.before.r.update(from: desk.planes.r, count: count)
+    desk.before.g.update(from: desk.planes.g, count: count)
+    desk.before.b.update(from: desk.planes.b, count: count)
+  }
+
+  private func write(
+    _ desk: RenderDesk, count: Int, x: Int, y: Int, to target: UnsafeMutableRawPointer, bands: Int
+  ) {
+    let (planes, before) = (desk.planes, desk.before)
+    if let encoder {
+      encoder.encode(
+        planes, count: count, x: x, y: y, to: target, bands: bands, scratch: desk.scratch)
+    } else {
+      awake_write_working(
+        planes.r, planes.g, planes.b, before.r, before.g, before.b, Int32(count),
+        target.assumingMemoryBound(to: Float.self), Int32(bands))
+    }
+  }
+
+  /// Edits and gamut-maps a run of the desk that is decoded already.
+  func edit(_ desk: RenderDesk, count: Int, x: Int = 0, y: Int = 0) {
+    place?.fill(x: x, y: y, count: count, u: desk.u, v: desk.v)
+    let run = PixelRun(
+      planes: desk.planes, decoded: desk.before, u: desk.u, v: desk.v, count: count, x: x, y: y,
+      desk: desk)
+    for stage in stages { stage.run(run) }
+    gamutMap?.run(desk.planes, before: desk.before, count: count)
   }
 }
 
@@ -83,31 +120,17 @@ extension PixelKernel {
   ///
   /// - Parameter keepsAlpha: whether the input's last band is alpha and the output gets one too.
   func applied(to image: VipsImage, keepsAlpha: Bool) throws(VipsError) -> VipsImage {
-    guard let out = vips_image_new() else { throw VipsError("render") }
-    let result = VipsImage(owning: out)
-    guard awake_pipeline(out, VIPS_DEMAND_STYLE_THINSTRIP, image.pointer) == 0 else {
-      throw VipsError("render")
-    }
-    out.pointee.Bands = Int32(encoder.channels + (keepsAlpha ? 1 : 0))
-    out.pointee.BandFmt = encoder.depth.vipsFormat
-    out.pointee.Coding = VIPS_CODING_NONE
-    out.pointee.Type = interpretation
-    let job = RenderJob(kernel: self, image: image, alpha: keepsAlpha)
-    let box = Unmanaged.passRetained(job)
-    g_object_set_data_full(
-      UnsafeMutableRawPointer(out).assumingMemoryBound(to: GObject.self), "awake-render",
-      box.toOpaque()
-    ) { pointer in
-      if let pointer { Unmanaged<RenderJob>.fromOpaque(pointer).release() }
-    }
-    let status = vips_image_generate(
-      out, startWorker, generateRows, stopWorker, image.pointer, box.toOpaque())
-    guard status == 0 else { throw VipsError("render") }
-    return result
+    let channels = encoder?.channels ?? Int(AWAKE_WORKING_BANDS)
+    return try image.computed(
+      by: KernelWork(kernel: self, alpha: keepsAlpha),
+      as: RegionImage(
+        bands: channels + (keepsAlpha ? 1 : 0), format: (encoder?.depth ?? .float).vipsFormat,
+        interpretation: interpretation))
   }
 
   private var interpretation: VipsInterpretation {
-    switch (encoder.channels, encoder.depth) {
+    guard let encoder else { return VIPS_INTERPRETATION_MULTIBAND }
+    return switch (encoder.channels, encoder.depth) {
     case (1, .sixteen): VIPS_INTERPRETATION_GREY16
     case (1, _): VIPS_INTERPRETATION_B_W
     case (4, _): VIPS_INTERPRETATION_CMYK
@@ -118,71 +141,23 @@ extension PixelKernel {
   }
 }
 
-/// What the generate callback needs; kept alive by the output image.
-private final class RenderJob: Sendable {
+/// A kernel, row by row.
+private struct KernelWork: RegionWork {
   let kernel: PixelKernel
-  let image: VipsImage
   let alpha: Bool
 
-  init(kernel: PixelKernel, image: VipsImage, alpha: Bool) {
-    self.kernel = kernel
-    self.image = image
-    self.alpha = alpha
+  var margin: Int { 0 }
+
+  func makeDesk() -> RenderDesk { RenderDesk() }
+
+  func fill(
+    _ area: VipsRect, from input: VipsRegionView, to output: VipsRegionView, _ desk: RenderDesk
+  ) {
+    let x = Int(area.left)
+    for y in Int(area.top)..<Int(area.top + area.height) {
+      kernel.render(
+        input.pixels(x: x, y: y), inputBands: input.bands, to: output.pixels(x: x, y: y),
+        outputBands: output.bands, alpha: alpha, count: Int(area.width), x: x, y: y, desk: desk)
+    }
   }
-}
-
-/// What each worker thread of libvips has for itself.
-private final class Worker {
-  let region: UnsafeMutablePointer<VipsRegion>
-  let desk = RenderDesk()
-
-  init(region: UnsafeMutablePointer<VipsRegion>) { self.region = region }
-
-  deinit { g_object_unref(region) }
-}
-
-/// Called by libvips when a thread begins.
-private nonisolated func startWorker(
-  _ out: UnsafeMutablePointer<CVips.VipsImage>?, _ input: UnsafeMutableRawPointer?,
-  _ box: UnsafeMutableRawPointer?
-) -> UnsafeMutableRawPointer? {
-  guard let input = input?.assumingMemoryBound(to: CVips.VipsImage.self),
-    let region = vips_region_new(input)
-  else { return nil }
-  return Unmanaged.passRetained(Worker(region: region)).toOpaque()
-}
-
-/// Called by libvips when a thread ends.
-private nonisolated func stopWorker(
-  _ sequence: UnsafeMutableRawPointer?, _ input: UnsafeMutableRawPointer?,
-  _ box: UnsafeMutableRawPointer?
-) -> Int32 {
-  if let sequence { Unmanaged<Worker>.fromOpaque(sequence).release() }
-  return 0
-}
-
-/// Called by libvips on its worker threads for each strip.
-private nonisolated func generateRows(
-  _ region: UnsafeMutablePointer<VipsRegion>?, _ sequence: UnsafeMutableRawPointer?,
-  _ input: UnsafeMutableRawPointer?, _ box: UnsafeMutableRawPointer?,
-  _ stop: UnsafeMutablePointer<gboolean>?
-) -> Int32 {
-  guard let region, let sequence, let box else { return -1 }
-  let job = Unmanaged<RenderJob>.fromOpaque(box).takeUnretainedValue()
-  let worker = Unmanaged<Worker>.fromOpaque(sequence).takeUnretainedValue()
-  let source = worker.region
-  var area = region.pointee.valid
-  guard vips_region_prepare(source, &area) == 0 else { return -1 }
-  let inputBands = Int(source.pointee.im.pointee.Bands)
-  let outputBands = Int(region.pointee.im.pointee.Bands)
-  for line in 0..<area.height {
-    let y = area.top + line
-    guard let from = awake_region_addr(source, area.left, y),
-      let to = awake_region_addr(region, area.left, y)
-    else { return -1 }
-    job.kernel.render(
-      from, inputBands: inputBands, to: to, outputBands: outputBands, alpha: job.alpha,
-      count: Int(area.width), x: Int(area.left), y: Int(y), desk: worker.desk)
-  }
-  return 0
 }

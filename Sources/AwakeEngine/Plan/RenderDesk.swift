@@ -6,6 +6,12 @@ final class RenderDesk {
   private let floats: UnsafeMutablePointer<Float>
   let planes: Planes
   let before: Planes
+  /// The colours that a layer makes.
+  let layer: Planes
+  /// Where pixels are on the photo.
+  let u, v: UnsafeMutablePointer<Float>
+  /// How much a layer shows, and one component of its mask.
+  let mask, part: UnsafeMutablePointer<Float>
   let scratch: UnsafeMutablePointer<Float>
   /// Columns of pixels that a table left to the exact plan.
   let columns: UnsafeMutablePointer<Int32>
@@ -16,12 +22,17 @@ final class RenderDesk {
 
   init() {
     let run = PixelKernel.run
-    let perPixel = 6 + max(DeviceDecoder.scratchPerPixel, DeviceEncoder.scratchPerPixel)
+    let perPixel = 13 + max(DeviceDecoder.scratchPerPixel, DeviceEncoder.scratchPerPixel)
     floats = .allocate(capacity: run * perPixel)
     floats.initialize(repeating: 0, count: run * perPixel)
     planes = Planes(r: floats, g: floats + run, b: floats + 2 * run)
     before = Planes(r: floats + 3 * run, g: floats + 4 * run, b: floats + 5 * run)
-    scratch = floats + 6 * run
+    layer = Planes(r: floats + 6 * run, g: floats + 7 * run, b: floats + 8 * run)
+    u = floats + 9 * run
+    v = floats + 10 * run
+    mask = floats + 11 * run
+    part = floats + 12 * run
+    scratch = floats + 13 * run
     columns = .allocate(capacity: run)
     columns.initialize(repeating: 0, count: run)
     unknown = .allocate(capacity: 3 * run)

@@ -43,7 +43,8 @@ public struct RenderPlan: Sendable {
   /// Whether the whole decoded photo must be held to turn it upright.
   public let holdsWholePhoto: Bool
 
-  let kernel: PixelKernel?
+  /// The passes over the pixels; none where they are written back as they are.
+  let passes: [RenderPass]
   /// By how much the decoder reduces a photo that is resized; nil keeps the size.
   let shrinkToResize: Int?
   /// The background as device values of the output, where transparency cannot be kept.
@@ -52,8 +53,8 @@ public struct RenderPlan: Sendable {
 
   /// The paths of the document that this version renders.
   static let rendered: [String] = [
-    "light.exposure", "light.contrast", "light.whites", "light.blacks", "color", "curve", "mixer",
-    "grading", "monochrome",
+    "light", "color", "presence", "curve", "mixer", "grading", "monochrome", "detail", "effects",
+    "layers",
   ]
 
   /// Compiles a document for a photo.
@@ -61,8 +62,6 @@ public struct RenderPlan: Sendable {
     _ document: EditDocument, photo: DecodedPhoto, format: PhotoFormat, options: ExportOptions
   ) throws(PhotoError) {
     try Self.check(document)
-    let edit = ColorEdit(document)
-    let output = try OutputChoice(edit, photo: photo, format: format, options: options)
     var stages = [Stage(name: "decode", detail: Self.describe(photo))]
     holdsWholePhoto = photo.needsWholePhoto
     if photo.orientation != 1 {
@@ -84,22 +83,40 @@ public struct RenderPlan: Sendable {
       shrinkToResize = nil
     }
 
-    stages += Self.colorStages(edit, output: output, photo: photo)
-    kernel = try output.kernel(edit, photo: photo, pixels: width * height)
-    if let program = kernel?.program, let shoulder = program.shoulder {
-      stages.append(
-        Stage(
-          name: "shoulder",
-          detail: "white peaks at \(short(program.peak)), knee \(short(shoulder.knee))"))
+    let scale = Double(width) / Double(photo.width)
+    let ground = MaskProgram.Ground(
+      width: photo.width, height: photo.height,
+      diagonal: scale
+        * Double(photo.width * photo.width + photo.height * photo.height)
+        .squareRoot(),
+      references: options.references)
+    let proxy =
+      EditProgram.needsProxy(document)
+      ? try ProxyPhoto(photo, intent: options.intent) : ProxyPhoto.empty
+    let program = try EditProgram(
+      document, for: EditProgram.Target(width: width, height: height, ground: ground),
+      proxy: proxy)
+    let output = try OutputChoice(
+      OutputChoice.Edit(isNeutral: program.isNeutral, keepsGrey: document.keepsGrey),
+      photo: photo, format: format, options: options)
+    passes = try output.passes(
+      program, photo: photo, place: PlaceMap(width: width, height: height),
+      pixels: width * height)
+    if output.changesColor {
+      stages += StageList(document, program: program, photo: photo, proxy: proxy).stages
     }
     stages += output.stages
     self.stages = stages
-    if let table = kernel?.table {
-      execution = .table(
-        size: table.lattice.size, meanError: table.meanError, maximumError: table.maximumError,
-        roughShare: table.roughShare)
+    if case .kernel(let kernel) = passes.last {
+      if let table = kernel.table {
+        execution = .table(
+          size: table.lattice.size, meanError: table.meanError, maximumError: table.maximumError,
+          roughShare: table.roughShare)
+      } else {
+        execution = .exact
+      }
     } else {
-      execution = kernel == nil ? .passthrough : .exact
+      execution = .passthrough
     }
     outputProfile = output.profile
     depth = output.depth
@@ -135,40 +152,6 @@ public struct RenderPlan: Sendable {
     guard photo.loader.format == .jpeg else { return 1 }
     return [8, 4, 2].first { factor >= Double($0) * 1.3 } ?? 1
   }
-
-  private static func colorStages(
-    _ edit: ColorEdit, output: OutputChoice, photo: DecodedPhoto
-  ) -> [Stage] {
-    guard output.changesColor else { return [] }
-    var stages = [
-      Stage(
-        name: "input profile",
-        detail: "\(photo.profile.name)\(photo.isTagged ? "" : " (assumed)") → linear Rec. 2020")
-    ]
-    if let balance = edit.whiteBalance {
-      stages.append(
-        Stage(
-          name: "white balance",
-          detail: "temperature \(short(balance.temperature)) mired, tint \(short(balance.tint))"))
-    }
-    if let exposure = edit.exposure {
-      let folded = edit.whiteBalance == nil ? "" : ", folded into the white balance matrix"
-      stages.append(Stage(name: "exposure", detail: "\(short(exposure)) EV\(folded)"))
-    }
-    if let tone = edit.tone {
-      var parts: [String] = []
-      if tone.whites != 0 { parts.append("whites \(short(100 * tone.whites))") }
-      if tone.blacks != 0 { parts.append("blacks \(short(100 * tone.blacks))") }
-      if tone.contrast != 0 { parts.append("contrast \(short(100 * tone.contrast))") }
-      if tone.regions.contains(where: { $0 != 0 }) { parts.append("parametric curve") }
-      if tone.points != nil { parts.append("luma curve") }
-      stages.append(Stage(name: "tone", detail: parts.joined(separator: ", ") + " (one curve)"))
-    }
-    if edit.channelCurves != nil { stages.append(Stage(name: "channel curves", detail: "")) }
-    if let mix = edit.mix { stages.append(Stage(name: "colour", detail: mix.summary)) }
-    if edit.grading != nil { stages.append(Stage(name: "grading", detail: "")) }
-    return stages
-  }
 }
 
 /// A number with at most three decimals.
@@ -184,7 +167,9 @@ extension RenderPlan: CustomStringConvertible {
     var lines = stages.enumerated().map { "\($0.offset + 1). \($0.element)" }
     switch execution {
     case .passthrough: lines.append("run: no colour stage, samples are kept")
-    case .exact: lines.append("run: every stage for every pixel, in float")
+    case .exact:
+      let passes = passes.count == 1 ? "" : ", in \(passes.count) passes"
+      lines.append("run: every stage for every pixel, in float\(passes)")
     case .table(let size, let mean, let maximum, let rough):
       lines.append(
         "run: colour stages as one \(size)³ table, ΔE2000 mean \(short(mean)), "

@@ -85,8 +85,16 @@ struct DecodedPhoto: Sendable {
   ///
   /// EXIF orientations 3…8 need rows out of order, so the photo is decoded into memory (libvips
   /// spills it to disk beyond its threshold); the others stream.
-  func pixels(strict: Bool, shrink: Int = 1) throws(VipsError) -> VipsImage {
-    let streams = orientation <= 2
+  ///
+  /// - Parameters:
+  ///   - turned: the orientation to apply instead of the photo's own, such as the one that has
+  ///     the turns of an edit in it.
+  ///   - held: whether the photo is decoded into memory in any case, to be read in any order.
+  func pixels(
+    strict: Bool, shrink: Int = 1, turned: Int? = nil, held: Bool = false
+  ) throws(VipsError) -> VipsImage {
+    let orientation = turned ?? self.orientation
+    let streams = orientation <= 2 && !held
     var image = try loader.load(.init(sequential: streams, strict: strict, shrink: shrink))
     image = try image.editingFields { $0.set("orientation", integer: orientation) }
     image = try image.autorotated()

@@ -34,6 +34,47 @@ extension VipsImage {
     }
   }
 
+  /// Reduces to a size by averaging, without the overshoot of Lanczos.
+  func averaged(width: Int, height: Int) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("resize") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("scale", Double(width) / Double(self.width))
+      try operation.set("vscale", Double(height) / Double(self.height))
+      try operation.set("kernel", choice: "linear")
+    }
+  }
+
+  /// Keeps rows that were computed until all that need them have read them.
+  ///
+  /// - Parameter height: rows computed at a time.
+  func cachingRows(_ height: Int) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("linecache") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("tile-height", height)
+      try operation.set("access", choice: "sequential")
+      try operation.set("threaded", true)
+    }
+  }
+
+  /// A rectangle of the image; streams.
+  func extractingArea(
+    left: Int, top: Int, width: Int, height: Int
+  ) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("extract_area") { operation throws(VipsError) in
+      try operation.set("input", self)
+      try operation.set("left", left)
+      try operation.set("top", top)
+      try operation.set("width", width)
+      try operation.set("height", height)
+    }
+  }
+
+  /// The pixels computed now and kept in memory, to be read in any order.
+  func heldInMemory() throws(VipsError) -> VipsImage {
+    guard let copy = vips_image_copy_memory(pointer) else { throw VipsError("copy_memory") }
+    return VipsImage(owning: copy)
+  }
+
   func premultiplied(maximum: Double) throws(VipsError) -> VipsImage {
     try VipsOperation.run("premultiply") { operation throws(VipsError) in
       try operation.set("in", self)

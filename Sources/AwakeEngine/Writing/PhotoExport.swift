@@ -35,7 +35,9 @@ public struct PhotoExport: Sendable {
     public var plan: RenderPlan
   }
 
-  /// Reads the header and compiles the plan, without touching the pixels.
+  /// Reads the header and compiles the plan.
+  ///
+  /// Pixels are read only for an edit that looks at neighbourhoods, and then reduced.
   ///
   /// - Parameter format: the format to write.
   public func plan(format: PhotoFormat) throws(PhotoError) -> RenderPlan {
@@ -140,7 +142,7 @@ extension RenderPlan {
   func render(_ photo: DecodedPhoto, strict: Bool) throws(VipsError) -> VipsImage {
     var image = try photo.pixels(strict: strict, shrink: shrinkToResize ?? 1)
     if shrinkToResize != nil { image = try resized(image) }
-    if let kernel { image = try kernel.applied(to: image, keepsAlpha: photoHasAlpha) }
+    for pass in passes { image = try pass.applied(to: image, keepsAlpha: photoHasAlpha) }
     if let flatten { image = try image.flattened(over: flatten, maximum: depth.maximum) }
     return image
   }

@@ -86,6 +86,123 @@ void awake_shoulder(float *r, float *g, float *b, int n, const awake_shoulder_cu
 void awake_gamut_map(float *r, float *g, float *b, const float *r_in, const float *g_in,
                      const float *b_in, int n, const awake_gamut *p);
 
+// Neighbourhoods and places: tables over the photo, read at `u`, `v` (0…1 over the oriented
+// photo, pixel middles).
+/// `m` takes the middle of a pixel, in pixels of the frame, to the photo; `x` and `y` are the
+/// middle of the first pixel.
+void awake_positions(const double m[9], double x, double y, int n, float *u, float *v);
+/// A bilateral grid: `nz` levels fastest, then `nx` across, then `ny` down; at least 2 each.
+typedef struct awake_grid {
+  const float *nodes;  // null for none
+  int32_t nx, ny, nz;
+  float origin;    // log luminance of the first level
+  float per_stop;  // levels a stop
+} awake_grid;
+/// Coefficients of a guided filter over the proxy: slope · guide + offset.
+typedef struct awake_guided {
+  const float *slope, *offset;  // null for none
+  int32_t width, height;
+} awake_guided;
+/// Highlights, shadows, clarity and texture, as stops.
+typedef struct awake_local {
+  awake_grid grid;
+  awake_guided fine;
+  float luminance[3];
+  float floor;  // added to luminance before the logarithm
+  float highlights, shadows, clarity, texture;
+} awake_local;
+void awake_local_tone(float *r, float *g, float *b, const float *u, const float *v, int n,
+                      const awake_local *p);
+/// Haze that is taken away (`amount`) or added (`veil`).
+typedef struct awake_haze {
+  awake_guided haze;
+  float luminance[3];
+  float floor;
+  float airlight[3], per_airlight[3];
+  float amount, least, veil;
+} awake_haze;
+void awake_dehaze(float *r, float *g, float *b, const float *u, const float *v, int n,
+                  const awake_haze *p);
+void awake_log_luminance(const float *r, const float *g, const float *b, int n,
+                         const float luminance[3], float floor, float *level);
+
+// Masks. A smoothstep is given by where it starts and one over its width.
+void awake_mask_linear(const float *u, const float *v, int n, const float across[3], float start,
+                       float scale, float *out);
+/// `to_circle` takes u, v, 1 to the plane where the ellipse is the unit circle.
+void awake_mask_radial(const float *u, const float *v, int n, const float to_circle[6],
+                       float start, float scale, float *out);
+void awake_mask_plane(const float *u, const float *v, int n, const float *values, int width,
+                      int height, float *out);
+void awake_mask_guided(const float *u, const float *v, const float *level, int n,
+                       const awake_guided *p, float *out);
+typedef struct awake_range {
+  float low_outer, rise, low, high, fall;
+} awake_range;
+void awake_mask_luminance(const float *r, const float *g, const float *b, int n,
+                          const float luminance[3], const awake_table *encode,
+                          const awake_range *range, float *out);
+/// `samples` are `count` colours in OKLab, three floats each.
+void awake_mask_color(const float *r, const float *g, const float *b, int n, const float to_lms[9],
+                      const float to_lab[9], const float *samples, int count, float start,
+                      float scale, float *out);
+enum { AWAKE_ADD = 0, AWAKE_SUBTRACT = 1, AWAKE_INTERSECT = 2 };
+void awake_mask_join(float *mask, const float *part, int n, int inverted, float opacity,
+                     int combine);
+/// Multiplies by the opacity; returns whether anything is left.
+int awake_mask_scale(float *mask, int n, float opacity);
+void awake_blend(float *to, const float *from, const float *mask, int n);
+
+// Effects, at column `x` of row `y` of the frame.
+typedef struct awake_frame_falloff {
+  float per_half_width, per_half_height;  // pixels to −1…1
+  float middle_x, middle_y, per_corner;   // pixels to parts of the half diagonal
+  float to_circle, to_frame;              // roundness
+  float start, scale;                     // of the smoothstep over the distance
+  float spared;                           // of bright pixels
+  float change;                           // of the gain, full strength
+  float luminance[3];
+} awake_frame_falloff;
+void awake_vignette(float *r, float *g, float *b, int x, int y, int n,
+                    const awake_frame_falloff *p);
+typedef struct awake_grain {
+  float per_cell, per_coarse_cell;
+  float fine, coarse;  // strengths
+  uint32_t seed;
+  float luminance[3];
+} awake_grain;
+void awake_grain_film(float *r, float *g, float *b, int x, int y, int n, const awake_grain *p);
+
+// Detail: rows of planes with enough pixels around them.
+/// A symmetric filter: `taps`[0] is the middle one, the others are `step` elements apart on both
+/// sides.
+void awake_convolve(const float *in, float *out, int n, int64_t step, const float *taps,
+                    int reach);
+/// The root of luminance.
+void awake_brightness(const float *r, const float *g, const float *b, int n,
+                      const float luminance[3], float *out);
+typedef struct awake_sharpening {
+  float amount;
+  float hold;                             // how much large differences are held back
+  int32_t masks;                          // whether plain areas are spared
+  float edge_scale, edge_start, edge_per;
+} awake_sharpening;
+/// `bright` and `blurred` are rows of planes of that `stride`; `mask` may be null.
+void awake_sharpen(float *r, float *g, float *b, const float *bright, const float *blurred,
+                   int64_t stride, const float *mask, int n, const awake_sharpening *p);
+/// Roots of the channels as brightness and two colour differences, in place; and back.
+void awake_to_opponent(float *r, float *g, float *b, int n, const float luminance[3]);
+void awake_from_opponent(float *r, float *g, float *b, int n, const float luminance[3]);
+/// Adds the coefficients `finer` − `coarser` to `sum`, shrunk by the non-negative garrote.
+void awake_shrink(const float *finer, const float *coarser, float *sum, int n, float threshold);
+
+/// Bands of a pixel between two passes: the colour, the decoded colour; alpha comes after.
+#define AWAKE_WORKING_BANDS 6
+void awake_read_working(const float *in, int bands, int n, float *r, float *g, float *b,
+                        float *r_in, float *g_in, float *b_in);
+void awake_write_working(const float *r, const float *g, const float *b, const float *r_in,
+                         const float *g_in, const float *b_in, int n, float *out, int bands);
+
 // Encode: the working space to device values.
 /// Applies the matrix and the curves; the result is clipped to 0…1.
 void awake_encode(float *r, float *g, float *b, int n, const float m[9],
@@ -135,5 +252,26 @@ int awake_recall_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands
 void awake_scatter_u8(const float *r, const float *g, const float *b, const uint8_t *unknown,
                       const int32_t *columns, int count, uint8_t *out, int out_bands,
                       awake_memory *memory, int dither, uint32_t x, uint32_t y, uint32_t seed);
+
+// Warp: interleaved samples of one kind of photo, in place of a projective map of it.
+
+/// The most bands a warp takes: CMYK with alpha.
+#define AWAKE_WARP_BANDS 5
+
+/// What a warp reads: a rectangle of an image, and where its samples come from.
+typedef struct awake_warp {
+  const void *source;            // the first sample of the rectangle
+  int64_t stride;                // bytes from row to row
+  int32_t left, top;             // of the rectangle in the image
+  int32_t width, height;         // of the rectangle, at least 1
+  int32_t bands;                 // 1 … AWAKE_WARP_BANDS
+  int32_t sample_bytes;          // 1, 2, or 4 for float
+  int32_t alpha;                 // whether the last of 2, 4 or 5 bands is alpha
+  double map[9];                 // from the plane of the result to that of the image, row by row
+} awake_warp;
+
+/// Writes `n` pixels of row `y` from column `x` on, by cubic convolution about the place that the
+/// middle of each pixel comes from. Outside the rectangle its edges repeat.
+void awake_warp_row(const awake_warp *warp, int x, int y, int n, void *out);
 
 #endif

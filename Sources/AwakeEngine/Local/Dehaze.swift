@@ -1,0 +1,81 @@
+import CAwakeKernels
+import Foundation
+
+/// Haze taken away, or added.
+///
+/// Kaiming He, Jian Sun and Xiaoou Tang, "Single image haze removal using dark channel prior",
+/// CVPR 2009, with the guided filter of 2010 in place of matting.
+struct Dehaze: PixelStage {
+  private let haze: GuidedFilter
+  private let airlight: SIMD3<Float>
+  private let floor: Float
+  /// −1…1.
+  private let amount: Float
+
+  /// - Parameters:
+  ///   - amount: −1 (more haze) … 1 (less).
+  ///   - proxy: the photo as it is when it reaches this stage.
+  ///   - exposure: the stops it was brightened by so far.
+  /// - Returns: nil when neutral.
+  init?(_ amount: Double, proxy: ProxyCanvas, exposure: Double) {
+    guard amount != 0 else { return nil }
+    self.amount = Float(amount)
+    floor = LogLuminance.floor(exposure: exposure)
+    let radius = proxy.radius(0.008)
+    let box = BoxMean(width: proxy.width, height: proxy.height, radius: radius)
+    let light = Self.airlight(
+      proxy, dark: box.least(Self.leastChannel(proxy, SIMD3(repeating: 1), lowest: 0)),
+      least: Float(0.05 * exp2(exposure)))
+    airlight = light
+    let veil = box.least(Self.leastChannel(proxy, light, lowest: -.infinity))
+      .map { min(max($0, 0), 1) }
+    haze = GuidedFilter(
+      veil, guide: proxy.logLuminance(floor: floor), width: proxy.width, height: proxy.height,
+      radius: 4 * radius, epsilon: 0.05)
+  }
+
+  /// The least channel of each pixel, relative to a colour.
+  private static func leastChannel(
+    _ proxy: ProxyCanvas, _ color: SIMD3<Float>, lowest: Float
+  ) -> [Float] {
+    let planes = proxy.colors
+    return planes[0].indices.map { i in
+      max(lowest, min(planes[0][i] / color.x, planes[1][i] / color.y, planes[2][i] / color.z))
+    }
+  }
+
+  /// The mean colour of the haziest thousandth.
+  private static func airlight(
+    _ proxy: ProxyCanvas, dark: [Float], least: Float
+  ) -> SIMD3<Float> {
+    let count = max(1, dark.count / 1000)
+    let haziest = dark.indices.sorted {
+      (dark[$0], $1) > (dark[$1], $0)
+    }.prefix(count)
+    var sum = SIMD3<Double>.zero
+    for i in haziest {
+      sum += SIMD3(
+        Double(proxy.colors[0][i]), Double(proxy.colors[1][i]), Double(proxy.colors[2][i]))
+    }
+    let mean = SIMD3<Float>(sum / Double(count))
+    return pointwiseMax(mean, SIMD3(repeating: least))
+  }
+
+  var readsPlace: Bool { true }
+
+  func run(_ run: PixelRun) {
+    var parameters = awake_haze()
+    parameters.haze = haze.raw
+    copy(ColorProgram.luminance, &parameters.luminance)
+    parameters.floor = floor
+    copy([airlight.x, airlight.y, airlight.z], &parameters.airlight)
+    copy([1 / airlight.x, 1 / airlight.y, 1 / airlight.z], &parameters.per_airlight)
+    parameters.amount = 0.9 * max(0, amount)
+    parameters.least = 0.2
+    parameters.veil = max(0, -amount)
+    awake_dehaze(
+      run.planes.r, run.planes.g, run.planes.b, run.u, run.v, Int32(run.count), &parameters)
+  }
+
+  func even(_ color: SIMD3<Float>) -> SIMD3<Float> { color }
+}

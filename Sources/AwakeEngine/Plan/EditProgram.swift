@@ -1,0 +1,158 @@
+import AwakeColor
+import AwakeDocument
+import Foundation
+
+/// A whole edit as stages for the kernels, compiled for a photo.
+struct EditProgram: Sendable {
+  /// What looks at neighbouring pixels, with the mask of the layer it belongs to.
+  struct Masked<Stage: Sendable>: Sendable {
+    var stage: Stage
+    var mask: MaskProgram?
+    /// How much of it shows, 0…1.
+    var opacity: Float
+  }
+
+  /// Noise reduction, before everything else.
+  private(set) var noise: [Masked<NoiseReducer>] = []
+  /// From white balance to the shoulder.
+  private(set) var stages: [any PixelStage] = []
+  /// Sharpening, then output sharpening.
+  private(set) var sharpening: [Masked<Sharpener>] = []
+  /// Grain.
+  private(set) var finishing: [any PixelStage] = []
+  /// The roll-off, where white needs one.
+  private(set) var shoulder: Shoulder?
+  /// The largest channel that photo white reaches before the shoulder.
+  private(set) var peak = 1.0
+
+  /// The frame that an edit is compiled for.
+  struct Target {
+    /// The rendered frame in pixels.
+    var width, height: Int
+    /// The photo below the masks.
+    var ground: MaskProgram.Ground
+  }
+
+  /// Whether a document has stages that look at the proxy.
+  static func needsProxy(_ document: EditDocument) -> Bool {
+    LocalTone.isUsed(document.light, document.presence) || document.presence.dehaze != 0
+      || document.layers.contains { layer in
+        !layer.usedFields.isEmpty
+          && (LocalTone.isUsed(layer.light, layer.presence) || layer.presence.dehaze != 0
+            || layer.mask.refine > 0)
+      }
+  }
+
+  /// A program of global colour work only.
+  init(_ edit: ColorEdit) {
+    if let program = ColorProgram(edit) {
+      stages = [program]
+      addShoulder()
+    }
+  }
+
+  /// Compiles a document.
+  ///
+  /// - Parameter proxy: the photo, small; it may be empty where `needsProxy` is false.
+  init(_ document: EditDocument, for target: Target, proxy: ProxyPhoto) throws(PhotoError) {
+    let canvas = ProxyCanvas(proxy)
+    let scale = target.ground.diagonal / Sharpener.referenceDiagonal
+    if let reducer = NoiseReducer(document.detail.noise, scale: scale) {
+      noise.append(Masked(stage: reducer, mask: nil, opacity: 1))
+    }
+    if let sharpener = Sharpener(document.detail.sharpen, scale: scale) {
+      sharpening.append(Masked(stage: sharpener, mask: nil, opacity: 1))
+    }
+    var output: [Masked<Sharpener>] = []
+    if let sharpener = Sharpener(output: document.detail.outputSharpen) {
+      output.append(Masked(stage: sharpener, mask: nil, opacity: 1))
+    }
+    let exposure = document.light.exposure
+    stages = Self.stages(document, canvas: canvas, exposure: 0)
+    for layer in document.layers where !layer.usedFields.isEmpty {
+      let mask = try MaskProgram(layer.mask, on: target.ground, proxy: canvas)
+      let opacity = Float(layer.opacity)
+      if let reducer = NoiseReducer(layer.detail.noise, scale: scale) {
+        noise.append(Masked(stage: reducer, mask: mask, opacity: opacity))
+      }
+      if let sharpener = Sharpener(layer.detail.sharpen, scale: scale) {
+        sharpening.append(Masked(stage: sharpener, mask: mask, opacity: opacity))
+      }
+      if let sharpener = Sharpener(output: layer.detail.outputSharpen) {
+        output.append(Masked(stage: sharpener, mask: mask, opacity: opacity))
+      }
+      let inner = canvas.copy()
+      let own = Self.stages(EditDocument(layer), canvas: inner, exposure: exposure)
+      guard !own.isEmpty else { continue }
+      let stage = LayerStage(mask: mask, opacity: opacity, stages: own)
+      canvas.apply(stage)
+      stages.append(stage)
+    }
+    let size = SIMD2(Double(target.width), Double(target.height))
+    if let vignette = VignetteStage(
+      document.effects.vignette, width: target.width, height: target.height)
+    {
+      stages.append(vignette)
+    }
+    if !stages.isEmpty { addShoulder() }
+    sharpening += output
+    let diagonal = (size * size).sum().squareRoot()
+    if let grain = GrainStage(document.effects.grain, diagonal: diagonal) {
+      finishing.append(grain)
+    }
+  }
+
+  /// The stages that a document and a layer have in common, and the canvas taken through them.
+  private static func stages(
+    _ document: EditDocument, canvas: ProxyCanvas, exposure: Double
+  ) -> [any PixelStage] {
+    let edit = ColorEdit(document)
+    let stops = exposure + document.light.exposure
+    guard
+      LocalTone.isUsed(document.light, document.presence) || document.presence.dehaze != 0
+    else {
+      guard let whole = ColorProgram(edit) else { return [] }
+      canvas.apply(whole)
+      return [whole]
+    }
+    var stages: [any PixelStage] = []
+    func add(_ stage: (some PixelStage)?) {
+      guard let stage else { return }
+      canvas.apply(stage)
+      stages.append(stage)
+    }
+    add(ColorProgram(edit.beforeLocal))
+    add(Dehaze(document.presence.dehaze / 100, proxy: canvas, exposure: stops))
+    add(LocalTone(document.light, document.presence, proxy: canvas, exposure: stops))
+    add(ColorProgram(edit.afterLocal))
+    return stages
+  }
+
+  private mutating func addShoulder() {
+    let white = stages.reduce(SIMD3<Float>(repeating: 1)) { $1.even($0) }
+    peak = Double(white.max())
+    shoulder = Shoulder(peak: peak)
+    if let shoulder { stages.append(ShoulderStage(shoulder: shoulder)) }
+  }
+
+  /// Whether nothing is done at all.
+  var isNeutral: Bool {
+    noise.isEmpty && stages.isEmpty && sharpening.isEmpty && finishing.isEmpty
+  }
+
+  /// Whether a pixel's result depends on its colour alone.
+  var isColorOnly: Bool {
+    noise.isEmpty && sharpening.isEmpty && finishing.isEmpty
+      && stages.allSatisfy { $0 is ColorProgram || $0 is ShoulderStage }
+  }
+}
+
+extension EditDocument {
+  /// What a layer does inside its mask, as an edit of its own.
+  init(_ layer: Layer) {
+    self.init()
+    light = layer.light
+    color = layer.color
+    presence = layer.presence
+  }
+}
