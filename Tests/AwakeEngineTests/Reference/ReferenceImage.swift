@@ -50,6 +50,22 @@ struct ReferencePlane {
     values[max(0, min(height - 1, y)) * width + max(0, min(width - 1, x))]
   }
 
+  /// The plane continued by its border pixels on all sides.
+  func extended(by margin: Int) -> ReferencePlane {
+    let (w, h) = (width + 2 * margin, height + 2 * margin)
+    return ReferencePlane(
+      width: w, height: h,
+      values: (0..<w * h).map { self[$0 % w - margin, $0 / w - margin] })
+  }
+
+  /// The plane without what was added on all sides.
+  func trimmed(by margin: Int) -> ReferencePlane {
+    let (w, h) = (width - 2 * margin, height - 2 * margin)
+    return ReferencePlane(
+      width: w, height: h,
+      values: (0..<w * h).map { self[$0 % w + margin, $0 / w + margin] })
+  }
+
   func map(_ value: (Double) -> Double) -> ReferencePlane {
     ReferencePlane(width: width, height: height, values: values.map(value))
   }

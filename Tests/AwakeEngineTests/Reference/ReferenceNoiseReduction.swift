@@ -28,19 +28,24 @@ struct ReferenceNoiseReduction {
   }
 
   /// A plane without its small coefficients.
+  ///
+  /// The scales from the first without a threshold on add up to what is left before them. The
+  /// photo is continued once, not at every scale: 2 (1 + 2 + 4 + …) pixels of it are seen.
   func shrunk(_ plane: ReferencePlane, _ sigma: Double) -> ReferencePlane {
-    var smooth = plane
-    var result = plane.map { _ in 0 }
-    for level in 0..<5 {
+    let thresholds = (0..<5).map { sigma * Self.share(pow(2, Double($0)) / scale) }
+      .prefix { $0 > 0 }
+    let margin = 2 * ((1 << thresholds.count) - 1)
+    var smooth = plane.extended(by: margin)
+    var result = smooth.map { _ in 0 }
+    for (level, threshold) in thresholds.enumerated() {
       let next = smooth.convolved([6.0 / 16, 4.0 / 16, 1.0 / 16], step: 1 << level)
-      let threshold = sigma * Self.share(pow(2, Double(level)) / scale)
       let kept = smooth.with(next, -).map { w in
         abs(w) <= threshold ? 0 : w - threshold * threshold / w
       }
       result = result.with(kept, +)
       smooth = next
     }
-    return result.with(smooth, +)
+    return result.with(smooth, +).trimmed(by: margin)
   }
 
   /// What white noise leaves of itself at a scale, in pixels of 24 megapixels.

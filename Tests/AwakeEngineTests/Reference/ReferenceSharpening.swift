@@ -33,16 +33,20 @@ struct ReferenceSharpening {
   func callAsFunction(_ image: ReferenceImage) -> ReferenceImage {
     guard amount != 0, sigma >= 0.2 else { return image }
     let p = image.plane { max(ReferenceMath.luminance($0), 0).squareRoot() }
-    let g = p.convolved(Self.gaussian(sigma))
+    // One pixel more than the Gaussian sees, for the differences.
+    let taps = Self.gaussian(sigma)
+    let extended = p.extended(by: taps.count)
+    let blurred = extended.convolved(taps)
+    func g(_ x: Int, _ y: Int) -> Double { blurred[x + taps.count, y + taps.count] }
     var result = image
     for y in 0..<image.height {
       for x in 0..<image.width where p[x, y] > 0.0001 {
-        let d = p[x, y] - g[x, y]
+        let d = p[x, y] - g(x, y)
         let calm = d / (1 + 12 * (1 - detail) * abs(d))
         var mask = 1.0
         if masking > 0 {
-          let gx = (g[x + 1, y] - g[x - 1, y]) / 2
-          let gy = (g[x, y + 1] - g[x, y - 1]) / 2
+          let gx = (g(x + 1, y) - g(x - 1, y)) / 2
+          let gy = (g(x, y + 1) - g(x, y - 1)) / 2
           let edge = 0.03 * masking
           mask = ReferenceMath.smooth(0.25 * edge, edge, hypot(gx, gy) * scale)
         }
