@@ -22,8 +22,8 @@ struct Awake {
         command: "awake presets list", explanation: "shows the presets that come with Awake"),
     ],
     subcommands: [
-      EditCommand.spec, PresetsCommand.spec, InfoCommand.spec, LayoutCommand.spec,
-      VersionCommand.spec,
+      EditCommand.spec, CompareCommand.spec, ContactSheetCommand.spec, HistogramCommand.spec,
+      PresetsCommand.spec, InfoCommand.spec, LayoutCommand.spec, VersionCommand.spec,
     ])
 
   static func run(_ arguments: [String]) -> ExitStatus {
@@ -46,6 +46,9 @@ struct Awake {
   private static func run(_ invocation: Invocation) throws(UsageError) -> ExitStatus {
     switch invocation.path.dropFirst().first?.name {
     case EditCommand.spec.name: try EditCommand(invocation).run()
+    case CompareCommand.spec.name: try CompareCommand(invocation).run()
+    case ContactSheetCommand.spec.name: try ContactSheetCommand(invocation).run()
+    case HistogramCommand.spec.name: try HistogramCommand(invocation).run()
     case PresetsCommand.spec.name: PresetsCommand(invocation).run()
     case InfoCommand.spec.name: InfoCommand(invocation).run()
     case LayoutCommand.spec.name: try LayoutCommand(invocation).run()

@@ -17,4 +17,12 @@ public enum WorkingSpace {
     let weights = toXYZ.rows.1
     return weights / weights.sum()
   }()
+
+  /// The linear BT.2020 colour of encoded sRGB values, 0…1 each.
+  public static func fromEncodedSRGB(_ color: SIMD3<Double>) -> SIMD3<Double> {
+    let toXYZ = RGBPrimaries.sRGB.toXYZ ?? .identity
+    let linear = SIMD3(
+      SRGBTransfer.decode(color.x), SRGBTransfer.decode(color.y), SRGBTransfer.decode(color.z))
+    return fromXYZ * (toXYZ * linear)
+  }
 }

@@ -127,7 +127,7 @@ AWAKE_INLINE bilinear bilinear_at(float u, float v, int32_t width, int32_t heigh
   return p;
 }
 
-AWAKE_INLINE float sample(const float *values, bilinear p) {
+AWAKE_INLINE float plane_at(const float *values, bilinear p) {
   const float *s = values + p.at;
   const float top = s[0] + p.fx * (s[p.across] - s[0]);
   const float low = s[p.down] + p.fx * (s[p.down + p.across] - s[p.down]);

@@ -31,7 +31,7 @@ AWAKE_KERNEL void awake_local_tone(float *restrict r, float *restrict g, float *
     if (p->grid.nodes) base = base_of(&p->grid, u[i], v[i], level);
     if (p->fine.slope) {
       const bilinear at = bilinear_at(u[i], v[i], p->fine.width, p->fine.height);
-      fine = sample(p->fine.slope, at) * level + sample(p->fine.offset, at);
+      fine = plane_at(p->fine.slope, at) * level + plane_at(p->fine.offset, at);
     }
     const float middle = (0.25f + 0.75f * smoothstep(-8.0f, 1.0f / 3.0f, base)) *
                          (1.0f - 0.6f * smoothstep(-1.5f, 0.5f, base));
@@ -52,7 +52,7 @@ AWAKE_KERNEL void awake_dehaze(float *restrict r, float *restrict g, float *rest
     const float level = log2_of(clear_luminance(p->luminance, r[i], g[i], b[i]) + p->floor);
     const bilinear at = bilinear_at(u[i], v[i], p->haze.width, p->haze.height);
     const float haze =
-        clampf(sample(p->haze.slope, at) * level + sample(p->haze.offset, at), 0, 1);
+        clampf(plane_at(p->haze.slope, at) * level + plane_at(p->haze.offset, at), 0, 1);
     float darkest = r[i] * p->per_airlight[0];
     darkest = g[i] * p->per_airlight[1] < darkest ? g[i] * p->per_airlight[1] : darkest;
     darkest = b[i] * p->per_airlight[2] < darkest ? b[i] * p->per_airlight[2] : darkest;

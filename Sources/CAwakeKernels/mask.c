@@ -24,7 +24,7 @@ AWAKE_KERNEL void awake_mask_plane(const float *restrict u, const float *restric
                                    const float *restrict values, int width, int height,
                                    float *restrict out) {
   for (int i = 0; i < n; i++)
-    out[i] = clampf(sample(values, bilinear_at(u[i], v[i], width, height)), 0, 1);
+    out[i] = clampf(plane_at(values, bilinear_at(u[i], v[i], width, height)), 0, 1);
 }
 
 AWAKE_KERNEL void awake_mask_guided(const float *restrict u, const float *restrict v,
@@ -32,7 +32,7 @@ AWAKE_KERNEL void awake_mask_guided(const float *restrict u, const float *restri
                                     float *restrict out) {
   for (int i = 0; i < n; i++) {
     const bilinear at = bilinear_at(u[i], v[i], p->width, p->height);
-    out[i] = clampf(sample(p->slope, at) * level[i] + sample(p->offset, at), 0, 1);
+    out[i] = clampf(plane_at(p->slope, at) * level[i] + plane_at(p->offset, at), 0, 1);
   }
 }
 

@@ -48,8 +48,13 @@ final class Desk {
 
   /// Runs the program.
   ///
-  /// - Parameter file: where its standard output goes instead of into the result.
-  func run(_ arguments: [String], input: Data? = nil, output file: String? = nil) throws -> Run {
+  /// - Parameters:
+  ///   - file: where its standard output goes instead of into the result.
+  ///   - extra: variables beside those of this process.
+  func run(
+    _ arguments: [String], input: Data? = nil, output file: String? = nil,
+    environment extra: [String: String] = [:]
+  ) throws -> Run {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
@@ -57,7 +62,7 @@ final class Desk {
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_CONFIG_HOME"] = folder.path
     environment["LC_ALL"] = "C"
-    process.environment = environment
+    process.environment = environment.merging(extra) { $1 }
     let (output, errors, feed) = (Pipe(), Pipe(), Pipe())
     process.standardOutput =
       try file.map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) } ?? output

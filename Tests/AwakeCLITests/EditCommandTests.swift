@@ -47,7 +47,7 @@ import Testing
       (["--set", "light.exposre=1"], "light.exposure"), (["--set", "light.exposure=9"], "-5 to 5"),
       (["--set", "curve.luma=[[0,0],[0,1]]"], "curve.luma"), (["--resize", "big"], "2048"),
       (["--profile", "srbg"], "srgb"), (["--background", "red"], "#rrggbb"),
-      (["--recipe", "none.json"], "none.json"), (["--set", "presence.clarity=10"], "clarity"),
+      (["--recipe", "none.json"], "none.json"), (["--set", "lut.file=look.cube"], "lut"),
       (["-o", "x.xyz"], "xyz"), (["--in-place", "-o", "x.jpg"], "--in-place"),
       (["--preset", "warm:300%"], "200"), (["--quality", "0"], "1…100"),
       (["--depth", "16"], "8 bits"),

@@ -296,10 +296,10 @@ import Testing
   func notRendered() throws {
     let bench = try Workbench()
     try bench.make("in.png", Picture.ramps())
-    for path in [
-      "presence.clarity", "light.shadows", "detail.sharpen.amount", "effects.grain.amount",
-    ] {
-      let document = try EditDocument(json: Assignment(path: path, value: .number(20)).patch)
+    for (path, fields) in [
+      ("lut", ["file": .string("look.cube")]), ("match", ["reference": .string("other.jpg")]),
+    ] as [(String, [String: JSONValue])] {
+      let document = try EditDocument(json: .object([path: .object(fields)]))
       let error = #expect(throws: PhotoError.self) {
         try bench.edit("in.png", to: "out.png", document)
       }

@@ -70,7 +70,6 @@ import Testing
       var random = SeededGenerator(seed: UInt64(test.seed))
       var document = EditDocument.randomDarkroom(
         using: &random, width: test.width, height: test.height, raster: "mask.png")
-      if !RenderPlan.renders("geometry.crop") { document.geometry = Geometry() }
       change(&document)
       self.document = document
       let grey = [0.0, 255, 128, 64, 200, 30]

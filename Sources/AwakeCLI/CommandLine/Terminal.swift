@@ -12,6 +12,22 @@ enum Terminal {
     return min(Int(size.ws_col), 100)
   }
 
+  /// Whether standard output is a terminal that shows block characters, and may.
+  static var drawsBlocks: Bool {
+    isatty(output) != 0 && drawsBlocks(ProcessInfo.processInfo.environment)
+  }
+
+  /// Whether an environment asks for more than plain text: a UTF-8 locale, no `NO_COLOR`, and not
+  /// `TERM=dumb`.
+  static func drawsBlocks(_ environment: [String: String]) -> Bool {
+    func value(_ name: String) -> String { environment[name] ?? "" }
+    guard value("NO_COLOR").isEmpty, value("TERM") != "dumb" else { return false }
+    // The first that is set counts (POSIX.1-2017, 8.2).
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(value).first { !$0.isEmpty } ?? ""
+    let name = locale.lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+
   /// Writes a line.
   ///
   /// A reader that went away ends the program quietly, as it does for other tools.

@@ -49,6 +49,14 @@ struct JSONText {
     needsComma = true
   }
 
+  mutating func strings(_ key: String, _ values: [String]) {
+    raw(key, "[" + values.map { Self.quoted($0) }.joined(separator: ",") + "]")
+  }
+
+  mutating func integers(_ key: String, _ values: [Int]) {
+    raw(key, "[" + values.map { String($0) }.joined(separator: ",") + "]")
+  }
+
   /// A number on its own, as an element.
   mutating func number(_ value: Double) {
     text += JSONValue.number(value).prettyText

@@ -5,6 +5,8 @@ struct PhotoReport {
   enum Status: String { case ok, partial, skipped, failed }
 
   var input: String
+  /// All photos of a picture that shows several.
+  var inputs: [String] = []
   var output: String?
   var status: Status
   var warnings: [PhotoWarning] = []
@@ -20,24 +22,11 @@ struct PhotoReport {
     text.object {
       $0.member("schema", 1)
       $0.member("input", input)
+      if !inputs.isEmpty { $0.strings("inputs", inputs) }
       $0.member("output", output)
       $0.member("status", status.rawValue)
-      $0.array("warnings", warnings) { warning, text in
-        text.object {
-          $0.member("code", warning.code.rawValue)
-          $0.member("message", warning.message)
-        }
-      }
-      if let error {
-        $0.key("error")
-        $0.object {
-          $0.member("code", error.code.rawValue)
-          $0.member("message", error.message)
-          $0.member("advice", error.advice)
-        }
-      } else {
-        $0.null("error")
-      }
+      $0.warnings(warnings)
+      $0.error(error)
       $0.member("width", width)
       $0.member("height", height)
       $0.member("bytes", bytes)
@@ -63,5 +52,34 @@ struct PhotoReport {
     case ..<1_000_000: return "\((bytes + 500) / 1000) kB"
     default: return "\((Double(bytes) / 100_000).rounded() / 10) MB"
     }
+  }
+}
+
+extension JSONText {
+  mutating func warnings(_ warnings: [PhotoWarning]) {
+    array("warnings", warnings) { warning, text in
+      text.object {
+        $0.member("code", warning.code.rawValue)
+        $0.member("message", warning.message)
+      }
+    }
+  }
+
+  mutating func error(_ error: PhotoError?) {
+    guard let error else { return null("error") }
+    key("error")
+    object {
+      $0.member("code", error.code.rawValue)
+      $0.member("message", error.message)
+      $0.member("advice", error.advice)
+    }
+  }
+}
+
+extension ExitStatus {
+  /// The status for a photo that could not be done: some errors are about the options.
+  init(_ error: PhotoError) {
+    let isUsage = [.badOption, .badProfile, .notRendered].contains(error.code)
+    self = isUsage ? .usage : .failed
   }
 }

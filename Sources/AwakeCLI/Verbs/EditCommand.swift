@@ -8,16 +8,7 @@ struct EditCommand {
 
   init(_ invocation: Invocation) throws(UsageError) {
     request = try EditRequest(invocation)
-    do throws(DocumentError) {
-      resolved = try request.recipe.resolve(in: PresetsCommand.library)
-    } catch {
-      throw request.usage(error.description)
-    }
-    do throws(PhotoError) {
-      try RenderPlan.check(resolved.document)
-    } catch {
-      throw request.usage(error.description)
-    }
+    resolved = try EditRequest.resolve(request.recipe, invocation.name)
   }
 
   func run() throws(UsageError) -> ExitStatus {
@@ -34,8 +25,7 @@ struct EditCommand {
       let report = edit(target)
       publish(report)
       guard let error = report.error else { continue }
-      let isUsage = [.badOption, .badProfile, .notRendered].contains(error.code)
-      if status != .usage { status = isUsage ? .usage : .failed }
+      if status != .usage { status = ExitStatus(error) }
     }
     return status
   }

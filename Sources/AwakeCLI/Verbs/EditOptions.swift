@@ -16,13 +16,16 @@ extension EditCommand {
         command: "awake edit *.jpg --preset film:60% --on-conflict skip",
         explanation: "a gentle film look for a folder, doing only what is missing"),
     ],
-    options: editOptions + sliders + outputOptions + readingOptions + reportOptions,
+    options: [preset] + editOptions + sliders + outputOptions + readingOptions + reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 1...1_000_000))
 
-  private static let editOptions: [OptionSpec] = [
-    .value(
-      "preset", "p", .text, "NAME[:80%]", "a preset by name or file, with a strength of 0…200 %",
-      group: "Edit", repeatable: true),
+  /// The looks; verbs that show several beside each other have options of their own.
+  static let preset = OptionSpec.value(
+    "preset", "p", .text, "NAME[:80%]", "a preset by name or file, with a strength of 0…200 %",
+    group: "Edit", repeatable: true)
+
+  /// What an edit is made of beside presets and sliders.
+  static let editOptions: [OptionSpec] = [
     .value("recipe", nil, .path, "FILE", "a saved edit document", group: "Edit"),
     .value(
       "set", "s", .text, "PATH=VALUE",
@@ -39,7 +42,7 @@ extension EditCommand {
     String(parameter.path.split(separator: ".").last ?? "")
   }
 
-  private static let sliders: [OptionSpec] = sliderParameters.map { parameter in
+  static let sliders: [OptionSpec] = sliderParameters.map { parameter in
     .value(
       option(parameter), parameter.path == "light.exposure" ? "e" : nil,
       .number(parameter.range), parameter.path == "light.exposure" ? "EV" : "N", parameter.summary,
@@ -50,9 +53,7 @@ extension EditCommand {
     .value(
       "output", "o", .path, "PATH", "the file or folder to write, - for standard output",
       group: "Output", usual: "PHOTO-PRESET beside the photo"),
-    .value(
-      "on-conflict", nil, .choice(ConflictPolicy.allCases.map(\.rawValue)), "WHAT",
-      "when the output exists", group: "Output", usual: "error"),
+    ConflictPolicy.option,
     .flag(
       "in-place", nil, "replace the photo; the original is kept as NAME.original.EXT",
       group: "Output"),
@@ -84,7 +85,7 @@ extension EditCommand {
     .flag("no-dither", nil, "round 8-bit output instead of dithering it", group: "Output"),
   ]
 
-  private static let readingOptions: [OptionSpec] = [
+  static let readingOptions: [OptionSpec] = [
     .flag("strict", nil, "fail on damaged photos instead of using what is left", group: "Reading"),
     .value(
       "max-pixels", nil, .integer(1...1_000_000_000_000), "N", "the largest photo that is read",
@@ -98,9 +99,4 @@ extension EditCommand {
     .flag("json", nil, "one JSON object a photo, on one line", group: "Report"),
     .flag("quiet", nil, "only errors", group: "Report"),
   ]
-}
-
-/// What happens when an output exists.
-enum ConflictPolicy: String, CaseIterable, Sendable {
-  case error, skip, overwrite, unique
 }

@@ -22,15 +22,11 @@ struct EditRequest {
     inputs = invocation.operands
     output = invocation.text("output")
     isInPlace = invocation.flag("in-place")
-    onConflict = invocation.text("on-conflict").flatMap { ConflictPolicy(rawValue: $0) } ?? .error
+    onConflict = ConflictPolicy(invocation)
     explains = invocation.flag("explain")
     isJSON = invocation.flag("json")
     isQuiet = invocation.flag("quiet")
-    do throws(DocumentError) {
-      recipe = try Self.recipe(invocation)
-    } catch {
-      throw Self.usage(name, error.description)
-    }
+    recipe = try Self.recipe(invocation)
     options = try Self.options(invocation)
     try checkPlaces()
   }
@@ -38,7 +34,7 @@ struct EditRequest {
   func usage(_ problem: String) -> UsageError { Self.usage(name, problem) }
 
   /// A problem with its advice behind the last semicolon.
-  private static func usage(_ name: String, _ problem: String) -> UsageError {
+  static func usage(_ name: String, _ problem: String) -> UsageError {
     let parts = problem.components(separatedBy: "; ")
     guard parts.count > 1, let advice = parts.last else {
       return UsageError(command: name, message: problem, advice: "see \(name) --help")
@@ -64,18 +60,51 @@ struct EditRequest {
     }
   }
 
-  private static func recipe(_ invocation: Invocation) throws(DocumentError) -> EditRecipe {
+  /// The edit that the options of a line ask for: recipe, presets, sliders, `--set`.
+  static func recipe(_ invocation: Invocation) throws(UsageError) -> EditRecipe {
     var recipe = EditRecipe()
     recipe.recipe = invocation.text("recipe")
     recipe.presets = invocation.texts("preset")
-    for parameter in EditCommand.sliderParameters {
-      let option = EditCommand.option(parameter)
-      guard let value = invocation.number(option) else { continue }
-      recipe.options.append(
-        ("--\(option)", try Assignment(path: parameter.path, value: .number(value))))
+    do throws(DocumentError) {
+      for parameter in EditCommand.sliderParameters {
+        let option = EditCommand.option(parameter)
+        guard let value = invocation.number(option) else { continue }
+        recipe.options.append(
+          ("--\(option)", try Assignment(path: parameter.path, value: .number(value))))
+      }
+      for text in invocation.texts("set") { recipe.settings.append(try Assignment.parse(text)) }
+    } catch {
+      throw usage(invocation.name, error.description)
     }
-    for text in invocation.texts("set") { recipe.settings.append(try Assignment.parse(text)) }
     return recipe
+  }
+
+  /// Reads what a recipe names, and refuses what cannot be rendered.
+  static func resolve(
+    _ recipe: EditRecipe, _ name: String
+  ) throws(UsageError) -> EditRecipe.Resolved {
+    let resolved: EditRecipe.Resolved
+    do throws(DocumentError) {
+      resolved = try recipe.resolve(in: PresetsCommand.library)
+    } catch {
+      throw usage(name, error.description)
+    }
+    do throws(PhotoError) {
+      try RenderPlan.check(resolved.document)
+    } catch {
+      throw usage(name, error.description)
+    }
+    return resolved
+  }
+
+  /// How large and how odd a photo may be.
+  static func limits(_ invocation: Invocation) -> PhotoSource.Limits {
+    var limits = PhotoSource.Limits(allowUntrusted: invocation.flag("allow-untrusted"))
+    if let pixels = invocation.integer("max-pixels") {
+      limits.pixels = pixels
+      limits.isExplicit = true
+    }
+    return limits
   }
 
   private static func options(_ invocation: Invocation) throws(UsageError) -> ExportOptions {
@@ -89,11 +118,7 @@ struct EditRequest {
       invocation.text("metadata").flatMap { MetadataPolicy(rawValue: $0) } ?? options.metadata
     options.dither = !invocation.flag("no-dither")
     options.strict = invocation.flag("strict")
-    options.limits.allowUntrusted = invocation.flag("allow-untrusted")
-    if let pixels = invocation.integer("max-pixels") {
-      options.limits.pixels = pixels
-      options.limits.isExplicit = true
-    }
+    options.limits = limits(invocation)
     if let text = invocation.text("resize") {
       guard let resize = ResizeRequest(text) else {
         throw usage(

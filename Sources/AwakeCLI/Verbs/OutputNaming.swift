@@ -41,33 +41,13 @@ struct OutputNaming {
       case .path(let given): path = given
       case .stem(let stem): path = "\(stem).\(Self.fileExtension(of: input, format))"
       }
-      switch onConflict {
-      case .error: return (path, .file(path))
-      case .overwrite: return (path, .file(path, replacing: true))
-      case .skip:
-        return (path, FileManager.default.fileExists(atPath: path) ? nil : .file(path))
-      case .unique:
-        let free = Self.unique(path)
-        return (free, .file(free))
-      }
+      return onConflict.place(path)
     }
 
     /// The input's own extension where it means the format: `.JPEG` stays `.JPEG`.
     private static func fileExtension(of input: String, _ format: PhotoFormat) -> String {
       let own = (input as NSString).pathExtension
       return PhotoFormat(name: own) == format ? own : format.fileExtension
-    }
-
-    /// The path, or the first of `name-2.ext`, `name-3.ext` … that is free.
-    private static func unique(_ path: String) -> String {
-      guard FileManager.default.fileExists(atPath: path) else { return path }
-      let stem = (path as NSString).deletingPathExtension
-      let ending = (path as NSString).pathExtension
-      for number in 2...Int.max {
-        let candidate = ending.isEmpty ? "\(stem)-\(number)" : "\(stem)-\(number).\(ending)"
-        if !FileManager.default.fileExists(atPath: candidate) { return candidate }
-      }
-      return path
     }
   }
 

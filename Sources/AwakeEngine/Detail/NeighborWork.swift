@@ -37,7 +37,8 @@ struct NeighborWork: RegionWork {
 
   func fill(
     _ area: VipsRect, from input: VipsRegionView, to output: VipsRegionView, _ desk: Desk
-  ) {
+  ) -> Bool {
+    guard input.prepare(area, margin: margin) else { return false }
     var x = Int(area.left)
     let end = x + Int(area.width)
     while x < end {
@@ -47,6 +48,7 @@ struct NeighborWork: RegionWork {
         desk)
       x += width
     }
+    return true
   }
 
   private func fill(

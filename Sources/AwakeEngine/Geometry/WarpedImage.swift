@@ -14,52 +14,34 @@ extension VipsImage {
   func warped(
     by map: PlaneMap, width: Int, height: Int, hasAlpha: Bool
   ) throws(VipsError) -> VipsImage {
-    guard let depth = SampleDepth(format), (1...Int(AWAKE_WARP_BANDS)).contains(bands),
-      let out = vips_image_new()
-    else { throw VipsError("warp") }
-    let result = VipsImage(owning: out)
-    // Small tiles, because the rows of the result lie across those of the source.
-    guard awake_pipeline(out, VIPS_DEMAND_STYLE_SMALLTILE, pointer) == 0 else {
+    guard let depth = SampleDepth(format), (1...Int(AWAKE_WARP_BANDS)).contains(bands) else {
       throw VipsError("warp")
     }
-    out.pointee.Xsize = Int32(clamping: width)
-    out.pointee.Ysize = Int32(clamping: height)
-    let job = WarpJob(
-      map: map, image: self, sampleBytes: depth.bytes,
+    let work = WarpWork(
+      map: map, width: self.width, height: self.height, bands: bands, sampleBytes: depth.bytes,
       alpha: hasAlpha && [2, 4, 5].contains(bands))
-    let box = Unmanaged.passRetained(job)
-    g_object_set_data_full(
-      UnsafeMutableRawPointer(out).assumingMemoryBound(to: GObject.self), "awake-warp",
-      box.toOpaque()
-    ) { pointer in
-      if let pointer { Unmanaged<WarpJob>.fromOpaque(pointer).release() }
-    }
-    let status = vips_image_generate(
-      out, vips_start_one, generateWarp, vips_stop_one, pointer, box.toOpaque())
-    guard status == 0 else { throw VipsError("warp") }
-    return result
+    // Small tiles, because the rows of the result lie across those of the source.
+    return try computed(
+      by: work,
+      as: RegionImage(
+        bands: bands, format: format, interpretation: interpretation,
+        demand: VIPS_DEMAND_STYLE_SMALLTILE, size: (width, height)))
   }
 }
 
-/// What the generate callback needs; kept alive by the output image.
-private final class WarpJob: Sendable {
+/// A warp, block by block.
+private struct WarpWork: RegionWork {
   let map: PlaneMap
-  let image: VipsImage
+  /// Of the source.
+  let width, height, bands: Int
   let sampleBytes: Int
   let alpha: Bool
 
-  init(map: PlaneMap, image: VipsImage, sampleBytes: Int, alpha: Bool) {
-    self.map = map
-    self.image = image
-    self.sampleBytes = sampleBytes
-    self.alpha = alpha
-  }
-
   /// The longest side of what is warped at once: its source is not much larger then.
-  static let block: Int32 = 128
+  private static let block: Int32 = 128
 
   /// The pixels that a block of the result may read.
-  func source(of block: VipsRect) -> VipsRect {
+  private func source(of block: VipsRect) -> VipsRect {
     let left = Double(block.left)
     let top = Double(block.top)
     let right = left + Double(block.width)
@@ -79,53 +61,44 @@ private final class WarpJob: Sendable {
       guard start.isFinite, end.isFinite else { return (0, Int32(clamping: length)) }
       return (Int32(start), Int32(end - start) + 1)
     }
-    let across = side(low.x, high.x, image.width)
-    let down = side(low.y, high.y, image.height)
+    let across = side(low.x, high.x, width)
+    let down = side(low.y, high.y, height)
     return VipsRect(
       left: across.start, top: down.start, width: across.count, height: down.count)
   }
 
-  /// Warps one block into the region that is asked for.
-  func run(
-    _ block: VipsRect, from source: UnsafeMutablePointer<VipsRegion>,
-    to region: UnsafeMutablePointer<VipsRegion>
+  func makeDesk() {}
+
+  func fill(
+    _ area: VipsRect, from input: VipsRegionView, to output: VipsRegionView, _ desk: Void
   ) -> Bool {
-    var needed = self.source(of: block)
-    guard vips_region_prepare(source, &needed) == 0,
-      let first = awake_region_addr(source, needed.left, needed.top)
-    else { return false }
-    let m = map.elements
-    var warp = awake_warp(
-      source: first, stride: Int64(source.pointee.bpl), left: needed.left, top: needed.top,
-      width: needed.width, height: needed.height, bands: Int32(image.bands),
-      sample_bytes: Int32(sampleBytes), alpha: alpha ? 1 : 0,
-      map: (m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]))
-    for y in block.top..<block.top + block.height {
-      guard let out = awake_region_addr(region, block.left, y) else { return false }
-      awake_warp_row(&warp, block.left, y, block.width, out)
+    let (right, bottom) = (area.left + area.width, area.top + area.height)
+    for top in stride(from: area.top, to: bottom, by: Int(Self.block)) {
+      for left in stride(from: area.left, to: right, by: Int(Self.block)) {
+        let block = VipsRect(
+          left: left, top: top, width: min(Self.block, right - left),
+          height: min(Self.block, bottom - top))
+        guard warp(block, from: input, to: output) else { return false }
+      }
     }
     return true
   }
-}
 
-/// Called by libvips on its worker threads for each tile.
-private nonisolated func generateWarp(
-  _ region: UnsafeMutablePointer<VipsRegion>?, _ sequence: UnsafeMutableRawPointer?,
-  _ input: UnsafeMutableRawPointer?, _ box: UnsafeMutableRawPointer?,
-  _ stop: UnsafeMutablePointer<gboolean>?
-) -> Int32 {
-  guard let region, let sequence, let box else { return -1 }
-  let job = Unmanaged<WarpJob>.fromOpaque(box).takeUnretainedValue()
-  let source = sequence.assumingMemoryBound(to: VipsRegion.self)
-  let area = region.pointee.valid
-  let (right, bottom) = (area.left + area.width, area.top + area.height)
-  for top in stride(from: area.top, to: bottom, by: Int(WarpJob.block)) {
-    for left in stride(from: area.left, to: right, by: Int(WarpJob.block)) {
-      let block = VipsRect(
-        left: left, top: top, width: min(WarpJob.block, right - left),
-        height: min(WarpJob.block, bottom - top))
-      guard job.run(block, from: source, to: region) else { return -1 }
+  private func warp(
+    _ block: VipsRect, from input: VipsRegionView, to output: VipsRegionView
+  ) -> Bool {
+    let needed = source(of: block)
+    guard input.prepare(needed) else { return false }
+    let m = map.elements
+    var warp = awake_warp(
+      source: input.pixels(x: Int(needed.left), y: Int(needed.top)), stride: Int64(input.stride),
+      left: needed.left, top: needed.top, width: needed.width, height: needed.height,
+      bands: Int32(bands), sample_bytes: Int32(sampleBytes), alpha: alpha ? 1 : 0,
+      map: (m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]))
+    for y in block.top..<block.top + block.height {
+      awake_warp_row(
+        &warp, block.left, y, block.width, output.pixels(x: Int(block.left), y: Int(y)))
     }
+    return true
   }
-  return 0
 }

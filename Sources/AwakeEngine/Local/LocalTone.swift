@@ -18,7 +18,7 @@ struct LocalTone: PixelStage {
     exposure: Double
   ) {
     guard Self.isUsed(light, presence) else { return nil }
-    highlights = Float(0.015 * light.highlights)
+    highlights = Float(0.008 * light.highlights)
     shadows = Float(0.02 * light.shadows)
     clarity = Float((presence.clarity > 0 ? 0.008 : 0.006) * presence.clarity)
     texture = Float((presence.texture > 0 ? 0.01 : 0.007) * presence.texture)

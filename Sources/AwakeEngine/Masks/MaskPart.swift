@@ -78,14 +78,7 @@ enum MaskPart: Sendable {
   }
 
   private static func lab(_ color: HexColor) -> [Float] {
-    let srgb = RGBPrimaries.sRGB.toXYZ ?? .identity
-    let linear = SIMD3(color.red, color.green, color.blue)
-    let working =
-      WorkingSpace.fromXYZ
-      * (srgb
-        * SIMD3(
-          SRGBTransfer.decode(Double(linear.x) / 255), SRGBTransfer.decode(Double(linear.y) / 255),
-          SRGBTransfer.decode(Double(linear.z) / 255)))
+    let working = WorkingSpace.fromEncodedSRGB(color.fractions)
     let lab = OKLab(working: working)
     return [Float(lab.l), Float(lab.a), Float(lab.b)]
   }

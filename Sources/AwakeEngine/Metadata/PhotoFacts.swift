@@ -22,6 +22,8 @@ public struct PhotoFacts: Hashable, Sendable {
   public let shutter: String?
   /// When it was taken, `yyyy:MM:dd HH:mm:ss` as EXIF writes it.
   public let date: String?
+  /// The title, who took it, and the copyright notice.
+  let title, artist, copyright: String?
 
   init(_ image: VipsImage) {
     func value(_ name: String) -> String? { Self.value(image.string("exif-\(name)")) }
@@ -39,6 +41,9 @@ public struct PhotoFacts: Hashable, Sendable {
     aperture = apertureRational.map { Self.decimal($0) }
     shutter = value("ifd2-ExposureTime")
     date = value("ifd2-DateTimeOriginal") ?? value("ifd0-DateTime")
+    title = value("ifd0-ImageDescription")
+    artist = value("ifd0-Artist")
+    copyright = value("ifd0-Copyright")
   }
 
   /// The date as XMP writes it, `yyyy-MM-ddTHH:mm:ss`.

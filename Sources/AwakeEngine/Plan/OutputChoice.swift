@@ -190,10 +190,7 @@ struct OutputChoice {
 
   /// A colour given in sRGB, 0…1, as device values of the output.
   func background(_ color: SIMD3<Double>) -> [Double] {
-    let srgb = RGBPrimaries.sRGB.toXYZ ?? .identity
-    let linear = SIMD3(
-      SRGBTransfer.decode(color.x), SRGBTransfer.decode(color.y), SRGBTransfer.decode(color.z))
-    let working = WorkingSpace.fromXYZ * (srgb * linear)
+    let working = WorkingSpace.fromEncodedSRGB(color)
     var planes = [Float(working.x), Float(working.y), Float(working.z)]
     guard
       let encoder = DeviceEncoder(profile: profile, depth: .float, intent: .relative, dither: nil)

@@ -146,18 +146,18 @@ private struct KernelWork: RegionWork {
   let kernel: PixelKernel
   let alpha: Bool
 
-  var margin: Int { 0 }
-
   func makeDesk() -> RenderDesk { RenderDesk() }
 
   func fill(
     _ area: VipsRect, from input: VipsRegionView, to output: VipsRegionView, _ desk: RenderDesk
-  ) {
+  ) -> Bool {
+    guard input.prepare(area) else { return false }
     let x = Int(area.left)
     for y in Int(area.top)..<Int(area.top + area.height) {
       kernel.render(
         input.pixels(x: x, y: y), inputBands: input.bands, to: output.pixels(x: x, y: y),
         outputBands: output.bands, alpha: alpha, count: Int(area.width), x: x, y: y, desk: desk)
     }
+    return true
   }
 }

@@ -5,9 +5,9 @@ struct PlaceMap: Sendable {
   /// 3×3, row by row: pixels of the frame, 1 to u·w, v·w, w.
   let elements: [Double]
 
-  /// The frame that is the whole photo.
-  init(width: Int, height: Int) {
-    elements = [1 / Double(width), 0, 0, 0, 1 / Double(height), 0, 0, 0, 1]
+  /// - Parameter toPhoto: from the frame, 0…1, to the photo, 0…1.
+  init(_ toPhoto: PlaneMap, width: Int, height: Int) {
+    elements = (toPhoto * .scale(1 / SIMD2(Double(width), Double(height)))).elements
   }
 
   /// Fills in the places of the middles of `count` pixels of a row.

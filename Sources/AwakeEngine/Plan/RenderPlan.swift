@@ -1,4 +1,3 @@
-import AwakeColor
 import AwakeDocument
 
 /// What will be done to a photo, compiled from its edit document: the ordered stages, what was
@@ -32,7 +31,7 @@ public struct RenderPlan: Sendable {
   public let stages: [Stage]
   /// How the colour stages run.
   public let execution: Execution
-  /// Size of the result.
+  /// Size of the result, with its frame.
   public let width, height: Int
   /// The profile of the result.
   public let outputProfile: ColorProfile
@@ -45,8 +44,14 @@ public struct RenderPlan: Sendable {
 
   /// The passes over the pixels; none where they are written back as they are.
   let passes: [RenderPass]
-  /// By how much the decoder reduces a photo that is resized; nil keeps the size.
-  let shrinkToResize: Int?
+  let geometry: PhotoGeometry
+  /// Where the photo lies in its frame; without a frame the photo is all.
+  let frame: FrameLayout
+  let caption: CaptionMask?
+  /// By how much the decoder reduces the photo.
+  let shrink: Int
+  /// A colour as device values of the output.
+  private let deviceColor: @Sendable (HexColor) -> [Double]
   /// The background as device values of the output, where transparency cannot be kept.
   let flatten: [Double]?
   let photoHasAlpha: Bool
@@ -54,7 +59,7 @@ public struct RenderPlan: Sendable {
   /// The paths of the document that this version renders.
   static let rendered: [String] = [
     "light", "color", "presence", "curve", "mixer", "grading", "monochrome", "detail", "effects",
-    "layers",
+    "layers", "geometry", "frame",
   ]
 
   /// Compiles a document for a photo.
@@ -63,27 +68,41 @@ public struct RenderPlan: Sendable {
   ) throws(PhotoError) {
     try Self.check(document)
     var stages = [Stage(name: "decode", detail: Self.describe(photo))]
-    holdsWholePhoto = photo.needsWholePhoto
+    let geometry = PhotoGeometry(
+      document.geometry, orientation: photo.orientation, width: photo.width, height: photo.height)
+    self.geometry = geometry
+    holdsWholePhoto = geometry.needsWholePhoto
     if photo.orientation != 1 {
-      let cost = photo.needsWholePhoto ? ", held in memory" : ""
-      stages.append(Stage(name: "orient", detail: "EXIF orientation \(photo.orientation)\(cost)"))
+      stages.append(Stage(name: "orient", detail: "EXIF orientation \(photo.orientation)"))
     }
+    stages += geometry.stages
+    if holdsWholePhoto { stages.append(Stage(name: "hold", detail: "the photo is held in memory")) }
 
-    let size = options.resize?.size(width: photo.width, height: photo.height)
-    width = size?.width ?? photo.width
-    height = size?.height ?? photo.height
-    if width != photo.width || height != photo.height {
-      let factor = min(
-        Double(photo.width) / Double(width), Double(photo.height) / Double(height))
-      let shrink = Self.shrinkOnLoad(photo, factor: factor)
-      shrinkToResize = shrink
+    let text: String
+    do {
+      text = try FrameCaption.text(
+        document.frame, facts: PhotoFacts(photo.header), name: photo.name)
+    } catch {
+      throw PhotoError(.badOption, "\(error.path) \(error.message)", advice: error.advice)
+    }
+    frame = Self.layout(document.frame, geometry, hasCaption: !text.isEmpty, options.resize)
+    let drawn = CaptionMask.draw(text, in: frame)
+    caption = drawn.mask
+    (width, height) = (frame.width, frame.height)
+    let size = (width: frame.photo.width, height: frame.photo.height)
+    shrink =
+      photo.loader.format == .jpeg
+      ? geometry.shrinkOnLoad(width: size.width, height: size.height) : 1
+    if size.width != geometry.width || size.height != geometry.height {
       let reduced = shrink > 1 ? ", decoded at 1/\(shrink)" : ""
-      stages.append(Stage(name: "resize", detail: "\(width) × \(height), Lanczos 3\(reduced)"))
-    } else {
-      shrinkToResize = nil
+      stages.append(
+        Stage(name: "resize", detail: "\(size.width) × \(size.height), Lanczos 3\(reduced)"))
     }
 
-    let scale = Double(width) / Double(photo.width)
+    // Pixels of the rendered photo in one of the decoded one.
+    let scale =
+      Double(size.width * size.width + size.height * size.height).squareRoot()
+      / Double(geometry.width * geometry.width + geometry.height * geometry.height).squareRoot()
     let ground = MaskProgram.Ground(
       width: photo.width, height: photo.height,
       diagonal: scale
@@ -94,18 +113,27 @@ public struct RenderPlan: Sendable {
       EditProgram.needsProxy(document)
       ? try ProxyPhoto(photo, intent: options.intent) : ProxyPhoto.empty
     let program = try EditProgram(
-      document, for: EditProgram.Target(width: width, height: height, ground: ground),
+      document,
+      for: EditProgram.Target(width: size.width, height: size.height, ground: ground),
       proxy: proxy)
     let output = try OutputChoice(
-      OutputChoice.Edit(isNeutral: program.isNeutral, keepsGrey: document.keepsGrey),
+      OutputChoice.Edit(
+        isNeutral: program.isNeutral, keepsGrey: document.keepsGrey && frame.isGrey),
       photo: photo, format: format, options: options)
     passes = try output.passes(
-      program, photo: photo, place: PlaceMap(width: width, height: height),
-      pixels: width * height)
+      program, photo: photo,
+      place: PlaceMap(geometry.toPhoto, width: size.width, height: size.height),
+      pixels: size.width * size.height)
     if output.changesColor {
       stages += StageList(document, program: program, photo: photo, proxy: proxy).stages
     }
     stages += output.stages
+    if !frame.isNothing {
+      let words = text.isEmpty ? "" : ", “\(text)”"
+      stages.append(
+        Stage(
+          name: "frame", detail: "\(document.frame.kind.rawValue), \(width) × \(height)\(words)"))
+    }
     self.stages = stages
     if case .kernel(let kernel) = passes.last {
       if let table = kernel.table {
@@ -122,7 +150,8 @@ public struct RenderPlan: Sendable {
     depth = output.depth
     photoHasAlpha = photo.hasAlpha
     flatten = photo.hasAlpha && !format.hasAlpha ? output.background(options.background) : nil
-    warnings = output.warnings
+    deviceColor = { output.background($0.fractions) }
+    warnings = output.warnings + (drawn.warning.map { [$0] } ?? [])
   }
 
   /// Whether this version renders a field, named by its path.
@@ -146,11 +175,31 @@ public struct RenderPlan: Sendable {
       + "\(photo.depth.rawValue)-bit \(photo.profile.model.rawValue)\(alpha)"
   }
 
-  /// JPEG decoders can halve cheaply; at least a factor of 1.3 is left to the resampler, so that
-  /// the result differs little from a full decode.
-  private static func shrinkOnLoad(_ photo: DecodedPhoto, factor: Double) -> Int {
-    guard photo.loader.format == .jpeg else { return 1 }
-    return [8, 4, 2].first { factor >= Double($0) * 1.3 } ?? 1
+  /// Where the photo lies in its frame, in the size that was asked for.
+  private static func layout(
+    _ frame: Frame, _ geometry: PhotoGeometry, hasCaption: Bool, _ resize: ResizeRequest?
+  ) -> FrameLayout {
+    guard let resize else {
+      return FrameLayout(
+        frame, photoWidth: geometry.width, photoHeight: geometry.height, hasCaption: hasCaption)
+    }
+    return FrameLayout.fitting(
+      frame, photoWidth: geometry.width, photoHeight: geometry.height, hasCaption: hasCaption,
+      resize)
+  }
+
+  /// The rendered image, computed on demand.
+  func render(_ photo: DecodedPhoto, strict: Bool) throws(VipsError) -> VipsImage {
+    var image = try photo.pixels(
+      strict: strict, shrink: shrink, turned: geometry.orientation,
+      held: geometry.needsWholePhoto)
+    image = try geometry.apply(
+      to: image, width: frame.photo.width, height: frame.photo.height, hasAlpha: photoHasAlpha)
+    for pass in passes { image = try pass.applied(to: image, keepsAlpha: photoHasAlpha) }
+    if let flatten { image = try image.flattened(over: flatten, maximum: depth.maximum) }
+    guard !frame.isNothing else { return image }
+    return try image.framed(
+      frame, caption: caption, depth: depth, channels: outputProfile.channels, colors: deviceColor)
   }
 }
 

@@ -1,7 +1,10 @@
 import CVips
+import Foundation
 
 /// A photo whose header has been read: what it is, and how to get at its pixels.
 struct DecodedPhoto: Sendable {
+  /// The name of its file without folder and extension.
+  let name: String
   let file: OpenFile
   let loader: PhotoLoader
   /// The image as loaded, before orientation; pixels are decoded on demand.
@@ -30,6 +33,7 @@ struct DecodedPhoto: Sendable {
 
   private init(reading source: PhotoSource, limits: PhotoSource.Limits) throws(PhotoError) {
     try VipsRuntime.start()
+    name = URL(fileURLWithPath: source.name).deletingPathExtension().lastPathComponent
     file = try source.open()
     loader = try PhotoLoader(file, allowUntrusted: limits.allowUntrusted)
     do {

@@ -26,6 +26,8 @@ public struct PhotoWarning: Hashable, Sendable {
     case depthReduced = "depth-reduced"
     /// The colour encoding is not fully supported.
     case colorApproximated = "color-approximated"
+    /// The caption of a frame could not be written.
+    case captionDropped = "caption-dropped"
   }
 
   /// The kind.

@@ -5,9 +5,6 @@ protocol RegionWork: Sendable {
   /// What a thread works with.
   associatedtype Desk
 
-  /// How many pixels around a region its computation looks at.
-  var margin: Int { get }
-
   /// The room of one thread.
   func makeDesk() -> Desk
 
@@ -15,12 +12,14 @@ protocol RegionWork: Sendable {
   ///
   /// - Parameters:
   ///   - area: what is wanted.
-  ///   - input: a prepared region of the input that covers `area` and its margin, as far as there
-  ///     is photo.
-  func fill(_ area: VipsRect, from input: VipsRegionView, to output: VipsRegionView, _ desk: Desk)
+  ///   - input: a region of the input, to be prepared before its pixels are read.
+  /// - Returns: false when the input cannot be computed.
+  func fill(
+    _ area: VipsRect, from input: VipsRegionView, to output: VipsRegionView, _ desk: Desk
+  ) -> Bool
 }
 
-/// A prepared region of an image: where its pixels are.
+/// A region of an image: where its pixels are.
 struct VipsRegionView {
   fileprivate let pointer: UnsafeMutablePointer<VipsRegion>
 
@@ -28,6 +27,23 @@ struct VipsRegionView {
   /// The whole image.
   var imageWidth: Int { Int(pointer.pointee.im.pointee.Xsize) }
   var imageHeight: Int { Int(pointer.pointee.im.pointee.Ysize) }
+
+  /// Computes an area and `margin` pixels around it, as far as there is image.
+  func prepare(_ area: VipsRect, margin: Int = 0) -> Bool {
+    let more = Int32(clamping: margin)
+    var whole = VipsRect(
+      left: 0, top: 0, width: pointer.pointee.im.pointee.Xsize,
+      height: pointer.pointee.im.pointee.Ysize)
+    var wide = VipsRect(
+      left: area.left - more, top: area.top - more, width: area.width + 2 * more,
+      height: area.height + 2 * more)
+    var needed = VipsRect()
+    vips_rect_intersectrect(&wide, &whole, &needed)
+    return vips_region_prepare(pointer, &needed) == 0
+  }
+
+  /// Bytes from row to row.
+  var stride: Int { Int(pointer.pointee.bpl) }
 
   /// The samples from a pixel of the region on.
   func pixels(x: Int, y: Int) -> UnsafeMutableRawPointer {
@@ -54,6 +70,10 @@ extension VipsImage {
     guard let out = vips_image_new() else { throw VipsError("render") }
     let result = VipsImage(owning: out)
     guard awake_pipeline(out, kind.demand, pointer) == 0 else { throw VipsError("render") }
+    if let size = kind.size {
+      out.pointee.Xsize = Int32(clamping: size.width)
+      out.pointee.Ysize = Int32(clamping: size.height)
+    }
     out.pointee.Bands = Int32(kind.bands)
     out.pointee.BandFmt = kind.format
     out.pointee.Coding = VIPS_CODING_NONE
@@ -109,20 +129,10 @@ private final class WorkThread<Work: RegionWork>: RegionThread {
   deinit { g_object_unref(input) }
 
   override func fill(_ region: UnsafeMutablePointer<VipsRegion>) -> Int32 {
-    let area = region.pointee.valid
-    let margin = Int32(clamping: work.margin)
-    var whole = VipsRect(
-      left: 0, top: 0, width: input.pointee.im.pointee.Xsize,
-      height: input.pointee.im.pointee.Ysize)
-    var wide = VipsRect(
-      left: area.left - margin, top: area.top - margin, width: area.width + 2 * margin,
-      height: area.height + 2 * margin)
-    var needed = VipsRect()
-    vips_rect_intersectrect(&wide, &whole, &needed)
-    guard vips_region_prepare(input, &needed) == 0 else { return -1 }
-    work.fill(
-      area, from: VipsRegionView(pointer: input), to: VipsRegionView(pointer: region), desk)
-    return 0
+    let isDone = work.fill(
+      region.pointee.valid, from: VipsRegionView(pointer: input),
+      to: VipsRegionView(pointer: region), desk)
+    return isDone ? 0 : -1
   }
 }
 

@@ -136,30 +136,3 @@ public struct PhotoExport: Sendable {
       isPartial: isPartial, warnings: warnings, plan: plan)
   }
 }
-
-extension RenderPlan {
-  /// The rendered image, computed on demand.
-  func render(_ photo: DecodedPhoto, strict: Bool) throws(VipsError) -> VipsImage {
-    var image = try photo.pixels(strict: strict, shrink: shrinkToResize ?? 1)
-    if shrinkToResize != nil { image = try resized(image) }
-    for pass in passes { image = try pass.applied(to: image, keepsAlpha: photoHasAlpha) }
-    if let flatten { image = try image.flattened(over: flatten, maximum: depth.maximum) }
-    return image
-  }
-
-  private func resized(_ image: VipsImage) throws(VipsError) -> VipsImage {
-    let horizontal = Double(width) / Double(image.width)
-    let vertical = Double(height) / Double(image.height)
-    guard photoHasAlpha else {
-      return try image.resized(horizontal: horizontal, vertical: vertical)
-    }
-    // Premultiplied, so that colours under transparent pixels do not bleed out.
-    let maximum = SampleDepth(image.format)?.maximum ?? 255
-    return
-      try image
-      .premultiplied(maximum: maximum)
-      .resized(horizontal: horizontal, vertical: vertical)
-      .unpremultiplied(maximum: maximum)
-      .castTo(image.format)
-  }
-}

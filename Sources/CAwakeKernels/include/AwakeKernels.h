@@ -274,4 +274,43 @@ typedef struct awake_warp {
 /// middle of each pixel comes from. Outside the rectangle its edges repeat.
 void awake_warp_row(const awake_warp *warp, int x, int y, int n, void *out);
 
+// Frame: shapes round the encoded photo.
+
+/// A rectangle with round corners on a frame, or what lies round one; `count` of them, `step_x` or
+/// `step_y` pixels apart.
+#define AWAKE_SHAPE_FILL 0   // its inside
+#define AWAKE_SHAPE_GLOW 1   // fading away outside, over `reach`
+#define AWAKE_SHAPE_FACET 2  // one side of a ring outside, `reach` wide
+typedef struct awake_shape {
+  double x, y, width, height, radius, reach;
+  double step_x, step_y;
+  int32_t count;
+  int32_t form;
+  int32_t side;  // of a facet: 0 top, 1 right, 2 bottom, 3 left
+  float opacity;
+} awake_shape;
+/// How much of `n` pixels of a row the shape covers, 0…1, times its opacity; (x, y) is the upper
+/// left corner of the first.
+void awake_shape_coverage(const awake_shape *shape, double x, double y, int n, float *coverage);
+/// Lays an opaque colour, in codes of the depth and alpha included, over interleaved pixels;
+/// 1, 2 or 4 bytes a sample.
+void awake_blend_color(void *out, int bytes, int bands, int n, const float *coverage,
+                       const float color[5]);
+/// Lays a photo over an opaque frame; where it covers all, its pixels are kept bit by bit.
+void awake_blend_photo(void *out, const void *photo, int bytes, int bands, int alpha, int n,
+                       const float *coverage);
+/// Repeats a pixel of `size` bytes.
+void awake_fill_pixels(void *out, const void *pixel, int size, int n);
+
+// Scopes: RGBA pixels of 8 bit, row by row without padding; those with alpha 0 are left out.
+// Counts are added to `counts`, which the caller clears.
+/// 256 counts each of red, green, blue and BT.709 luma.
+void awake_histogram(const uint8_t *rgba, int64_t pixels, uint32_t *counts);
+/// For red, green, blue and luma `columns` × 256 counts, a column after the other.
+void awake_waveform(const uint8_t *rgba, int width, int height, int columns, uint32_t *counts);
+/// 256 × 256 counts by BT.709 Cb (fastest) and Cr, in full-range codes with 128 for none.
+void awake_vectorscope(const uint8_t *rgba, int64_t pixels, uint32_t *counts);
+/// Multiplies colours by their alpha, rounded.
+void awake_premultiply_u8(uint8_t *rgba, int64_t pixels);
+
 #endif

@@ -23,7 +23,7 @@ struct ReferenceLocalTone {
     let c = presence.clarity / 100 * (presence.clarity < 0 ? 0.6 : 0.8)
     let x = presence.texture / 100 * (presence.texture < 0 ? 0.7 : 1)
     let m = (0.25 + 0.75 * smooth(-8, -5, base)) * (1 - 0.6 * smooth(-1.5, 0.5, base))
-    var change = h * 1.5 * smooth(-3, 0, base)
+    var change = h * 0.8 * smooth(-3, 0, base)
     change += s * 2 * (1 - smooth(-6, -2, base))
     change += m * (c * (l - base) + x * (l - fine))
     return pow(2, change)

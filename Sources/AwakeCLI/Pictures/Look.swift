@@ -1,0 +1,50 @@
+import AwakeKit
+
+/// An edit with the name under which people see it.
+struct Look {
+  var caption: String
+  /// The family of a preset.
+  var note = ""
+  var document: EditDocument
+
+  /// The looks of some presets, each over the same edit.
+  ///
+  /// - Parameter base: the edit without presets; it is laid over each preset as in `awake edit`.
+  static func each(
+    of presets: [String], over base: EditRecipe, _ name: String
+  ) throws(UsageError) -> [Look] {
+    var looks: [Look] = []
+    for argument in presets {
+      var recipe = base
+      recipe.presets = [argument]
+      let resolved = try EditRequest.resolve(recipe, name)
+      let preset = try preset(argument, name)
+      let caption = caption(preset)
+      let family = preset.family ?? ""
+      // A family that is named like its preset says nothing.
+      let note = caption.lowercased().hasPrefix(family) ? "" : family
+      looks.append(Look(caption: caption, note: note, document: resolved.document))
+    }
+    return looks
+  }
+
+  /// What presets laid over each other are called.
+  static func caption(_ presets: [String], _ name: String) throws(UsageError) -> String {
+    var captions: [String] = []
+    for argument in presets { captions.append(caption(try preset(argument, name))) }
+    return captions.joined(separator: " + ")
+  }
+
+  private static func preset(_ argument: String, _ name: String) throws(UsageError) -> Preset {
+    do throws(DocumentError) {
+      return try PresetsCommand.library.preset(argument)
+    } catch {
+      throw EditRequest.usage(name, error.description)
+    }
+  }
+
+  private static func caption(_ preset: Preset) -> String {
+    let title = preset.title ?? preset.name
+    return preset.strength == 100 ? title : "\(title) \(trimmed(preset.strength)) %"
+  }
+}

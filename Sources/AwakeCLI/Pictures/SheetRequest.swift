@@ -1,0 +1,91 @@
+import AwakeKit
+import Foundation
+
+/// A sheet of pictures: where it goes, and its way there.
+struct SheetRequest {
+  let picture: PictureRequest
+  let format: PhotoFormat
+  let quality: Int
+  let path: String
+
+  static let options: [OptionSpec] = [
+    .value(
+      "format", "f", .choice(PhotoFormat.writable.map(\.rawValue)), "FORMAT", "the file format",
+      group: "Output", usual: "that of the output name"),
+    .value(
+      "quality", "q", .integer(1...100), "N", "of lossy formats", group: "Output", usual: "92"),
+  ]
+
+  /// - Parameters:
+  ///   - stem: the usual name, without extension.
+  ///   - usual: the usual format.
+  init(_ invocation: Invocation, stem: String, usual: PhotoFormat) throws(UsageError) {
+    picture = try PictureRequest(invocation)
+    quality = invocation.integer("quality") ?? 92
+    let named = invocation.text("format").flatMap { PhotoFormat(name: $0) }
+    let target = try picture.path(usual: "\(stem).\((named ?? usual).fileExtension)")
+    let ending = target == "-" ? "" : (target as NSString).pathExtension
+    if let named {
+      format = named
+    } else if ending.isEmpty {
+      format = usual
+    } else if let wanted = PhotoFormat(name: ending), PhotoFormat.writable.contains(wanted) {
+      format = wanted
+    } else {
+      let names = PhotoFormat.writable.map(\.rawValue).joined(separator: ", ")
+      throw picture.usage("'.\(ending)' is no format that can be written; use one of \(names)")
+    }
+    path = target
+  }
+
+  /// What a sheet is made of, and what the user should know about it.
+  struct Drawing {
+    var sheet: PictureSheet
+    var warnings: [PhotoWarning]
+    var isPartial: Bool
+  }
+
+  /// Draws the sheet, writes it and tells about it.
+  func run(_ draw: ([PhotoSource]) throws(PhotoError) -> Drawing) -> ExitStatus {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var report = PhotoReport(
+      input: picture.inputs.first ?? "-", inputs: picture.inputs, status: .failed,
+      milliseconds: 0)
+    do throws(PhotoError) {
+      try PictureRequest.startEngine()
+      let place: (name: String, destination: PhotoDestination?) =
+        path == "-" ? ("-", .standardOutput) : picture.onConflict.place(path)
+      report.output = place.name
+      if let destination = place.destination {
+        let sources = try picture.sources()
+        try destination.check(against: sources)
+        let drawing = try draw(sources)
+        report.bytes = try drawing.sheet.write(to: destination, format: format, quality: quality)
+        (report.width, report.height) = (drawing.sheet.width, drawing.sheet.height)
+        report.warnings = drawing.warnings
+        report.status = drawing.isPartial ? .partial : .ok
+      } else {
+        report.status = .skipped
+      }
+    } catch {
+      report.error = error
+      report.output = nil
+    }
+    report.milliseconds = Int((clock.now - start) / .milliseconds(1))
+    picture.publish(report)
+    return report.error.map { ExitStatus($0) } ?? .done
+  }
+}
+
+extension SheetRequest.Drawing {
+  /// A drawing of pictures, with the warnings of each photo once.
+  init(_ sheet: PictureSheet, of pictures: [PreviewPixels]) {
+    self.sheet = sheet
+    isPartial = pictures.contains(where: \.isPartial)
+    warnings = []
+    for warning in pictures.flatMap(\.warnings) where !warnings.contains(warning) {
+      warnings.append(warning)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import AwakeDocument
+import CAwakeKernels
+import CVips
+import Dispatch
+
+/// An edited photo in memory, at the size of a screen.
+///
+/// The plan is that of an export with the same document; only the number of pixels differs.
+public struct PhotoPreview: Sendable {
+  /// The photo.
+  public var source: PhotoSource
+  /// The edit.
+  public var document: EditDocument
+  /// The longer side in pixels, 1…16384; photos are never enlarged.
+  public var longEdge: Int
+  /// The colours of the pixels.
+  public var colorSpace = PreviewPixels.ColorSpace.srgb
+  /// How transparency is stored.
+  public var alpha = PreviewPixels.Alpha.straight
+  /// Whether damage is an error instead of a warning.
+  public var strict = false
+  /// What is read.
+  public var limits = PhotoSource.Limits()
+
+  /// Creates a preview.
+  public init(_ source: PhotoSource, document: EditDocument = EditDocument(), longEdge: Int) {
+    self.source = source
+    self.document = document
+    self.longEdge = longEdge
+  }
+
+  /// Renders on this thread and returns the pixels.
+  public func render() throws(PhotoError) -> PreviewPixels {
+    try render(RenderStop())
+  }
+
+  /// Renders on a thread that may block, and stops when the task is cancelled.
+  ///
+  /// Cancellation is seen before the photo is opened, before the plan is compiled and at every
+  /// strip of pixels; reading a header and compiling a plan are not interrupted.
+  /// - Throws: `PhotoError`, with code `cancelled` for a cancelled task.
+  public func rendered() async throws(PhotoError) -> PreviewPixels {
+    let stop = RenderStop()
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global(qos: .userInitiated).async {
+          continuation.resume(returning: Result { () throws(PhotoError) in try render(stop) })
+        }
+      }
+    } onCancel: {
+      stop.stop()
+    }
+    return try result.get()
+  }
+
+  private func render(_ stop: RenderStop) throws(PhotoError) -> PreviewPixels {
+    guard (1...16_384).contains(longEdge) else {
+      throw PhotoError(
+        .badOption, "a preview cannot have \(longEdge) pixels a side", advice: "use 1…16384")
+    }
+    try stop.check()
+    let photo = try DecodedPhoto(source, limits: limits)
+    do throws(PhotoError) {
+      try stop.check()
+      // PNG stands for a format that has transparency and RGB of eight bits.
+      let plan = try RenderPlan(document, photo: photo, format: .png, options: options)
+      return try pixels(photo, plan, stop)
+    } catch {
+      throw error.naming(source.name)
+    }
+  }
+
+  private var options: ExportOptions {
+    var options = ExportOptions()
+    options.depth = .eight
+    options.profile = .builtIn(colorSpace == .srgb ? .srgb : .displayP3)
+    options.resize = .longEdge(longEdge)
+    options.strict = strict
+    options.limits = limits
+    return options
+  }
+
+  /// Strictly first; damaged photos once more, taking what can be decoded.
+  private func pixels(
+    _ photo: DecodedPhoto, _ plan: RenderPlan, _ stop: RenderStop
+  ) throws(PhotoError) -> PreviewPixels {
+    let isTruncated = photo.container.isTruncated
+    if isTruncated, strict { throw RenderFailure.truncated }
+    var warnings = photo.warnings + plan.warnings.filter { $0.code != .depthReduced }
+    if isTruncated { warnings.append(RenderFailure.truncation) }
+    var damage: String?
+    if !isTruncated {
+      do throws(VipsError) {
+        return try compute(photo, plan, stop, lenient: false, isPartial: false, warnings)
+      } catch {
+        try stop.check()
+        guard !strict else { throw damaged(error) }
+        damage = error.text
+      }
+    }
+    var isPartial = isTruncated
+    if let damage {
+      let finding = RenderFailure.damage(damage)
+      isPartial = finding.isPartial
+      warnings.append(finding.warning)
+    }
+    do throws(VipsError) {
+      return try compute(photo, plan, stop, lenient: true, isPartial: isPartial, warnings)
+    } catch {
+      try stop.check()
+      throw damaged(error)
+    }
+  }
+
+  private func damaged(_ error: VipsError) -> PhotoError {
+    PhotoError(
+      .damaged, "is damaged (\(error.text))", advice: RenderFailure.truncated.advice)
+  }
+
+  private func compute(
+    _ photo: DecodedPhoto, _ plan: RenderPlan, _ stop: RenderStop, lenient: Bool,
+    isPartial: Bool, _ warnings: [PhotoWarning]
+  ) throws(VipsError) -> PreviewPixels {
+    let rendered = try plan.render(photo, strict: !lenient)
+    let isOpaque = rendered.bands < 4
+    let rgba = isOpaque ? try rendered.addingBand(255) : rendered
+    // A copy of its own, which nobody else computes and so nobody else misses when it is stopped.
+    let own = try rgba.copy()
+    stop.watch(own)
+    var bytes = try own.pixels()
+    if alpha == .premultiplied, !isOpaque {
+      bytes.withUnsafeMutableBufferPointer {
+        awake_premultiply_u8($0.baseAddress, Int64($0.count / 4))
+      }
+    }
+    return PreviewPixels(
+      width: own.width, height: own.height, bytes: bytes, colorSpace: colorSpace, alpha: alpha,
+      isOpaque: isOpaque, isPartial: isPartial, warnings: warnings)
+  }
+}
+
+extension VipsImage {
+  /// The image with one more band of a constant value.
+  fileprivate func addingBand(_ value: Double) throws(VipsError) -> VipsImage {
+    try VipsOperation.run("bandjoin_const") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("c", [value])
+    }
+  }
+}
