@@ -4,6 +4,8 @@ import CAwakeKernels
 /// Film grain in luminance, of a size relative to the cropped frame.
 struct GrainStage: PixelStage {
   private let raw: awake_grain
+  /// Makes the hash of the first lattice point anything but 0.
+  private static let salt: UInt32 = 0x5bd1_e995
 
   /// - Parameter diagonal: of the rendered frame, in pixels.
   /// - Returns: nil when neutral.
@@ -21,7 +23,7 @@ struct GrainStage: PixelStage {
     raw.fine = Float(strength / norm)
     raw.coarse = Float(strength * roughness / norm)
     raw.samples = Int32(samples)
-    raw.seed = UInt32(clamping: grain.seed)
+    raw.seed = UInt32(clamping: grain.seed) ^ Self.salt
     copy(ColorProgram.luminance, &raw.luminance)
     self.raw = raw
   }

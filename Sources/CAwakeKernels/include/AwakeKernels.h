@@ -120,7 +120,7 @@ typedef struct awake_haze {
   float luminance[3];
   float floor;
   float airlight[3], per_airlight[3];
-  float amount, least, veil;
+  float amount, veil;
 } awake_haze;
 void awake_dehaze(float *r, float *g, float *b, const float *u, const float *v, int n,
                   const awake_haze *p);
@@ -189,9 +189,9 @@ typedef struct awake_sharpening {
   int32_t masks;                          // whether plain areas are spared
   float edge_scale, edge_start, edge_per;
 } awake_sharpening;
-/// `bright` and `blurred` are rows of planes of that `stride`; `mask` may be null.
+/// `bright` and `blurred` are rows of planes of that `stride`.
 void awake_sharpen(float *r, float *g, float *b, const float *bright, const float *blurred,
-                   int64_t stride, const float *mask, int n, const awake_sharpening *p);
+                   int64_t stride, int n, const awake_sharpening *p);
 /// Roots of the channels as brightness and two colour differences, in place; and back.
 void awake_to_opponent(float *r, float *g, float *b, int n, const float luminance[3]);
 void awake_from_opponent(float *r, float *g, float *b, int n, const float luminance[3]);
