@@ -8,7 +8,7 @@ extension EditRecipe {
   func anchored(
     _ source: MergeSource, file: String?, in references: inout ReferenceFolder
   ) throws(DocumentError) -> MergeSource {
-    let folder = file.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+    let folder = file.flatMap(Self.folder)
     let own = ReferenceFolder(folder ?? ".", allowsOutside: allowsOutside)
     var namesFiles = false
     let anchored = try source.mappingFiles { name, path throws(DocumentError) in
@@ -19,7 +19,14 @@ extension EditRecipe {
     return anchored
   }
 
-  /// Checks that the pictures that masks name are there and may be read.
+  /// The folder of a file; none for a pipe, which stands in the working folder.
+  private static func folder(of file: String) -> String? {
+    var status = stat()
+    guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return URL(fileURLWithPath: file).deletingLastPathComponent().path
+  }
+
+  /// Checks that the pictures that masks name are there and are pictures.
   static func checkPictures(
     of document: EditDocument, _ setBy: [String: String], in references: ReferenceFolder
   ) throws(DocumentError) {
@@ -29,13 +36,12 @@ extension EditRecipe {
         let path = "layers[\(index)].mask.components[\(number)].file"
         let label = setBy["layers[\(index)]"]
         let file = try resolve(raster.file, at: path, in: references, label: label)
-        var isFolder = ObjCBool(false)
-        guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder),
-          !isFolder.boolValue, FileManager.default.isReadableFile(atPath: file)
-        else {
+        do throws(PhotoError) {
+          _ = try PhotoInfo(.file(file))
+        } catch {
           throw DocumentError(
-            .unreadable, file: label, path: path, message: "\(file) cannot be read",
-            advice: "check the name; it is relative to the file of the edit")
+            .unreadable, file: label, path: path, message: "\(raster.file) \(error.message)",
+            advice: error.advice)
         }
       }
     }

@@ -81,6 +81,9 @@ import Testing
     #expect(run.errors.contains(isCaption ? "did you mean {focal}?" : hint), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(desk.files == ["caption.json", "photo.jpg"])
+    guard isCaption else { return }
+    let lint = try desk.run("presets", "lint", "caption.json")
+    #expect(lint.status == 1 && lint.output.contains("error: caption.json: frame.caption"))
   }
 
   // MARK: Files that an edit names
@@ -104,6 +107,7 @@ import Testing
     try desk.write("looks/up.json", layer("../outside.jpg"))
     try desk.write("looks/absolute.json", layer("/etc/hostname"))
     try desk.write("looks/none.json", layer("none.jpg"))
+    try desk.write("looks/text.json", layer("none.json"))
     return desk
   }
 
@@ -118,12 +122,16 @@ import Testing
       // Another preset does not open its folder to this one.
       (["-p", "looks/in.json", "-p", "looks/absolute.json"], 64, "--allow-outside"),
       (["-p", "looks/up.json", "--allow-outside"], 0, ""),
-      (["-p", "looks/none.json"], 64, "cannot be read"),
-      (["-p", "looks/none.json", "--allow-outside"], 64, "cannot be read"),
+      (["-p", "looks/none.json"], 64, "none.jpg"),
+      (["-p", "looks/none.json", "--allow-outside"], 64, "none.jpg"),
+      (["-p", "looks/text.json"], 64, "is not a photo"),
+      // A pipe has no folder of its own.
+      (["--recipe", "/dev/stdin"], 0, ""),
     ])
   func references(options: [String], status: Int32, hint: String) throws {
     let desk = try library()
-    let run = try edit(desk, options)
+    let piped = Data(layer("outside.jpg").utf8)
+    let run = try desk.run(["edit", "photo.jpg", "-o", "x.jpg"] + options, input: piped)
     #expect(run.status == status && (hint.isEmpty || run.errors.contains(hint)), "\(run.errors)")
     #expect(desk.files.contains("x.jpg") == (status == 0))
   }

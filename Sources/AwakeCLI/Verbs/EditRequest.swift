@@ -100,6 +100,8 @@ struct EditRequest {
     _ recipe: EditRecipe, _ name: String
   ) throws(UsageError) -> EditRecipe.Resolved {
     let resolved: EditRecipe.Resolved
+    // Pictures that masks name are looked at.
+    EngineTuning.silenceLibraryWarnings()
     do throws(DocumentError) {
       resolved = try recipe.resolve(in: PresetsCommand.library)
     } catch {
