@@ -6,6 +6,8 @@ struct Look {
   /// The family of a preset.
   var note = ""
   var document: EditDocument
+  /// Where the files that it names are looked for.
+  var references = ReferenceFolder()
 
   /// The looks of some presets, each over the same edit.
   ///
@@ -23,7 +25,10 @@ struct Look {
       let family = preset.family ?? ""
       // A family that is named like its preset says nothing.
       let note = caption.lowercased().hasPrefix(family) ? "" : family
-      looks.append(Look(caption: caption, note: note, document: resolved.document))
+      looks.append(
+        Look(
+          caption: caption, note: note, document: resolved.document,
+          references: resolved.references))
     }
     return looks
   }

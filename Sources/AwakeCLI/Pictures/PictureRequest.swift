@@ -85,9 +85,11 @@ struct PictureRequest {
   }
 
   func preview(
-    _ source: PhotoSource, _ document: EditDocument, longEdge: Int
+    _ source: PhotoSource, _ document: EditDocument,
+    references: ReferenceFolder = ReferenceFolder(), longEdge: Int
   ) throws(PhotoError) -> PreviewPixels {
     var preview = PhotoPreview(source, document: document, longEdge: longEdge)
+    preview.references = references
     preview.limits = limits
     preview.strict = strict
     return try preview.render()

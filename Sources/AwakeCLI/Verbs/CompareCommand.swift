@@ -35,7 +35,8 @@ struct CompareCommand {
     options: [
       .value(
         "mode", "m", .choice(Mode.allCases.map(\.rawValue)), "MODE", "how they are shown",
-        group: "Picture", usual: "grid for several presets, side for two photos, else split"),
+        group: "Picture",
+        usual: "grid for several presets, side for two photos or a crop or frame, else split"),
       .value(
         "tile", nil, .integer(16...8000), "PIXELS", "the long edge of each picture",
         group: "Picture", usual: "1600 for split, 1000 for side, 640 for grid"),
@@ -67,9 +68,9 @@ struct CompareCommand {
       throw request.picture.usage(
         "there is nothing to compare with; give an edit such as --preset warm, or a second photo")
     }
+    let named = invocation.text("mode").flatMap { Mode(rawValue: $0) }
     let usual: Mode = isPair ? .side : recipe.presets.count > 1 ? .grid : .split
-    mode = invocation.text("mode").flatMap { Mode(rawValue: $0) } ?? usual
-    tile = invocation.integer("tile") ?? mode.tile
+    var mode = named ?? usual
     if isPair {
       looks = []
     } else if mode == .grid, !recipe.presets.isEmpty {
@@ -77,8 +78,18 @@ struct CompareCommand {
     } else {
       let resolved = try EditRequest.resolve(recipe, invocation.name)
       let names = try Look.caption(recipe.presets, invocation.name)
-      looks = [Look(caption: names.isEmpty ? "After" : names, document: resolved.document)]
+      let caption = names.isEmpty ? "After" : names
+      looks = [
+        Look(caption: caption, document: resolved.document, references: resolved.references)
+      ]
+      // Halves of two shapes make no picture.
+      let changesShape = resolved.document.usedFields.contains {
+        $0.hasPrefix("geometry") || $0.hasPrefix("frame")
+      }
+      if changesShape, named == nil, mode == .split { mode = .side }
     }
+    self.mode = mode
+    tile = invocation.integer("tile") ?? mode.tile
   }
 
   func run() throws(UsageError) -> ExitStatus {
@@ -91,7 +102,8 @@ struct CompareCommand {
       }
       for look in looks {
         guard let source = sources.first else { break }
-        let pixels = try request.picture.preview(source, look.document, longEdge: tile)
+        let pixels = try request.picture.preview(
+          source, look.document, references: look.references, longEdge: tile)
         cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
       }
       let sheet = mode == .split ? try split(cells) : try grid(cells)

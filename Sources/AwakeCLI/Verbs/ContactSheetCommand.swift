@@ -85,7 +85,8 @@ struct ContactSheetCommand {
       for (source, input) in zip(sources, request.picture.inputs) {
         var cells: [SheetGrid.Cell] = []
         for look in looks {
-          let pixels = try request.picture.preview(source, look.document, longEdge: tile)
+          let pixels = try request.picture.preview(
+            source, look.document, references: look.references, longEdge: tile)
           cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
         }
         blocks.append(SheetGrid.Block(title: PictureRequest.title(input), cells: cells))

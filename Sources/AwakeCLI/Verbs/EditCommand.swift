@@ -35,8 +35,10 @@ struct EditCommand {
     let start = clock.now
     var report = PhotoReport(input: target.input, status: .failed, milliseconds: 0)
     do throws(PhotoError) {
+      var options = request.options
+      options.references = resolved.references
       let export = PhotoExport(
-        try target.source(), document: resolved.document, options: request.options)
+        try target.source(), document: resolved.document, options: options)
       let format: PhotoFormat
       if let named = target.format { format = named } else { format = try export.defaultFormat() }
       let place = try target.place(format: format, onConflict: request.onConflict)

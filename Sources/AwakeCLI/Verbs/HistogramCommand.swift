@@ -43,7 +43,7 @@ struct HistogramCommand {
   private static let measured = 1024
 
   private let request: PictureRequest
-  private let document: EditDocument
+  private let edit: EditRecipe.Resolved
   private let kind: Kind
   /// Where a drawing goes; none for text.
   private let path: String?
@@ -51,9 +51,7 @@ struct HistogramCommand {
 
   init(_ invocation: Invocation) throws(UsageError) {
     request = try PictureRequest(invocation)
-    document = try EditRequest.resolve(
-      EditRequest.recipe(invocation), invocation.name
-    ).document
+    edit = try EditRequest.resolve(EditRequest.recipe(invocation), invocation.name)
     kind = invocation.text("kind").flatMap { Kind(rawValue: $0) } ?? .rgb
     let format = invocation.text("format")
     guard request.output != nil else {
@@ -123,7 +121,8 @@ struct HistogramCommand {
     }
     let source: PhotoSource = report.input == "-" ? try .standardInput() : .file(report.input)
     try destination?.check(against: [source])
-    let pixels = try request.preview(source, document, longEdge: Self.measured)
+    let pixels = try request.preview(
+      source, edit.document, references: edit.references, longEdge: Self.measured)
     let histogram = Histogram(pixels)
     report.pixels = pixels
     report.histogram = histogram

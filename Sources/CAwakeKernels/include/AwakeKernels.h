@@ -153,6 +153,8 @@ void awake_mask_join(float *mask, const float *part, int n, int inverted, float 
 /// Multiplies by the opacity; returns whether anything is left.
 int awake_mask_scale(float *mask, int n, float opacity);
 void awake_blend(float *to, const float *from, const float *mask, int n);
+/// Light through coloured film: a matrix, and the film's own glow.
+void awake_film(float *r, float *g, float *b, int n, const float through[9], const float glow[3]);
 
 // Effects, at column `x` of row `y` of the frame.
 typedef struct awake_frame_falloff {
