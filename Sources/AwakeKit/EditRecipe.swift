@@ -11,6 +11,9 @@ public struct EditRecipe: Sendable {
   /// Fields set by path.
   public var settings: [Assignment] = []
 
+  /// Whether light and white balance are proposed for each photo.
+  public var isAuto = false
+
   /// An edit that changes nothing.
   public init() {}
 
@@ -22,6 +25,19 @@ public struct EditRecipe: Sendable {
     public var setBy: [String: String]
     /// The names of the presets, in order.
     public var presetNames: [String]
+    /// What it was merged from.
+    fileprivate var sources: [MergeSource]
+
+    /// The edit of one photo, with what that photo suggests laid over the recipe and below
+    /// presets, options and settings.
+    public func adding(_ auto: AutoEdit) throws(DocumentError) -> Resolved {
+      var whole = self
+      whole.sources += auto.assignments.map { .auto($0) }
+      let result = try DocumentMerge.merge(whole.sources)
+      whole.document = result.document
+      whole.setBy = result.setBy
+      return whole
+    }
   }
 
   /// Reads the files and merges them.
@@ -40,6 +56,7 @@ public struct EditRecipe: Sendable {
     sources += options.map { .option($0.assignment, label: $0.label) }
     sources += settings.map { .assignment($0) }
     let result = try DocumentMerge.merge(sources)
-    return Resolved(document: result.document, setBy: result.setBy, presetNames: names)
+    return Resolved(
+      document: result.document, setBy: result.setBy, presetNames: names, sources: sources)
   }
 }

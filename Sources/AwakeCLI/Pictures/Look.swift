@@ -5,7 +5,14 @@ struct Look {
   var caption: String
   /// The family of a preset.
   var note = ""
-  var document: EditDocument
+  /// The edit; none for the photo as it is.
+  var edit: EditRecipe.Resolved?
+
+  /// The edit of one photo.
+  func document(_ auto: AutoProposal?) throws(PhotoError) -> EditDocument {
+    guard let edit else { return EditDocument() }
+    return try auto?.applied(to: edit).document ?? edit.document
+  }
 
   /// The looks of some presets, each over the same edit.
   ///
@@ -23,7 +30,7 @@ struct Look {
       let family = preset.family ?? ""
       // A family that is named like its preset says nothing.
       let note = caption.lowercased().hasPrefix(family) ? "" : family
-      looks.append(Look(caption: caption, note: note, document: resolved.document))
+      looks.append(Look(caption: caption, note: note, edit: resolved))
     }
     return looks
   }

@@ -50,14 +50,15 @@ struct CompareCommand {
   private let tile: Int
   /// What is shown after the photo itself; none for two photos.
   private let looks: [Look]
+  private let recipe: EditRecipe
 
   init(_ invocation: Invocation) throws(UsageError) {
     let stem = try PictureRequest(invocation).stem
     request = try SheetRequest(invocation, stem: "\(stem)-compare", usual: .png)
-    let recipe = try EditRequest.recipe(invocation)
+    recipe = try EditRequest.recipe(invocation)
     let isEdited =
       recipe.recipe != nil || !recipe.presets.isEmpty || !recipe.options.isEmpty
-      || !recipe.settings.isEmpty
+      || !recipe.settings.isEmpty || recipe.isAuto
     let isPair = request.picture.inputs.count == 2
     if isPair, isEdited {
       throw request.picture.usage(
@@ -77,7 +78,7 @@ struct CompareCommand {
     } else {
       let resolved = try EditRequest.resolve(recipe, invocation.name)
       let names = try Look.caption(recipe.presets, invocation.name)
-      looks = [Look(caption: names.isEmpty ? "After" : names, document: resolved.document)]
+      looks = [Look(caption: names.isEmpty ? "After" : names, edit: resolved)]
     }
   }
 
@@ -89,10 +90,13 @@ struct CompareCommand {
         let caption = looks.isEmpty ? PictureRequest.title(input) : "Before"
         cells.append(SheetGrid.Cell(pixels: pixels, caption: caption))
       }
-      for look in looks {
-        guard let source = sources.first else { break }
-        let pixels = try request.picture.preview(source, look.document, longEdge: tile)
-        cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
+      if !looks.isEmpty, let source = sources.first {
+        let auto = try AutoProposal(for: recipe, source, limits: request.picture.limits)
+        for look in looks {
+          let pixels = try request.picture.preview(
+            source, look.document(auto), longEdge: tile)
+          cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
+        }
       }
       let sheet = mode == .split ? try split(cells) : try grid(cells)
       return SheetRequest.Drawing(sheet, of: cells.map(\.pixels))

@@ -3,8 +3,8 @@ import AwakeKit
 extension EditCommand {
   static let spec = CommandSpec(
     name: "edit", summary: "edits photos and writes the results",
-    discussion: "The edit is laid together from a recipe, presets in order, sliders and --set, "
-      + "whatever their order on the line. Photos are never overwritten.",
+    discussion: "The edit is laid together from a recipe, --auto, presets in order, sliders and "
+      + "--set, whatever their order on the line. Photos are never overwritten.",
     examples: [
       .init(
         command: "awake edit photo.jpg --preset warm",
@@ -12,6 +12,9 @@ extension EditCommand {
       .init(
         command: "awake edit photo.heic -e 0.3 --contrast 15 --resize 2048 -o small.jpg",
         explanation: "brighter, more contrast, for the web"),
+      .init(
+        command: "awake edit *.jpg --auto --explain",
+        explanation: "each with light and white balance of its own, and why"),
       .init(
         command: "awake edit *.jpg --preset film:60% --on-conflict skip",
         explanation: "a gentle film look for a folder, doing only what is missing"),
@@ -27,6 +30,7 @@ extension EditCommand {
   /// What an edit is made of beside presets and sliders.
   static let editOptions: [OptionSpec] = [
     .value("recipe", nil, .path, "FILE", "a saved edit document", group: "Edit"),
+    AutoProposal.option,
     .value(
       "set", "s", .text, "PATH=VALUE",
       "any field of the edit document, as in curve.parametric.darks=-20",

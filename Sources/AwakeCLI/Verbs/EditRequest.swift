@@ -65,6 +65,7 @@ struct EditRequest {
     var recipe = EditRecipe()
     recipe.recipe = invocation.text("recipe")
     recipe.presets = invocation.texts("preset")
+    recipe.isAuto = invocation.flag("auto")
     do throws(DocumentError) {
       for parameter in EditCommand.sliderParameters {
         let option = EditCommand.option(parameter)

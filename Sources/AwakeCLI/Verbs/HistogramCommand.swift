@@ -43,7 +43,8 @@ struct HistogramCommand {
   private static let measured = 1024
 
   private let request: PictureRequest
-  private let document: EditDocument
+  private let recipe: EditRecipe
+  private let resolved: EditRecipe.Resolved
   private let kind: Kind
   /// Where a drawing goes; none for text.
   private let path: String?
@@ -51,9 +52,8 @@ struct HistogramCommand {
 
   init(_ invocation: Invocation) throws(UsageError) {
     request = try PictureRequest(invocation)
-    document = try EditRequest.resolve(
-      EditRequest.recipe(invocation), invocation.name
-    ).document
+    recipe = try EditRequest.recipe(invocation)
+    resolved = try EditRequest.resolve(recipe, invocation.name)
     kind = invocation.text("kind").flatMap { Kind(rawValue: $0) } ?? .rgb
     let format = invocation.text("format")
     guard request.output != nil else {
@@ -123,7 +123,9 @@ struct HistogramCommand {
     }
     let source: PhotoSource = report.input == "-" ? try .standardInput() : .file(report.input)
     try destination?.check(against: [source])
-    let pixels = try request.preview(source, document, longEdge: Self.measured)
+    let auto = try AutoProposal(for: recipe, source, limits: request.limits)
+    let edit = try auto?.applied(to: resolved) ?? resolved
+    let pixels = try request.preview(source, edit.document, longEdge: Self.measured)
     let histogram = Histogram(pixels)
     report.pixels = pixels
     report.histogram = histogram
