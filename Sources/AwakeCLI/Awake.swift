@@ -23,7 +23,8 @@ struct Awake {
     ],
     subcommands: [
       EditCommand.spec, CompareCommand.spec, ContactSheetCommand.spec, HistogramCommand.spec,
-      PresetsCommand.spec, InfoCommand.spec, LayoutCommand.spec, VersionCommand.spec,
+      MaskCommand.spec, PresetsCommand.spec, InfoCommand.spec, LayoutCommand.spec,
+      VersionCommand.spec,
     ])
 
   static func run(_ arguments: [String]) -> ExitStatus {
@@ -49,6 +50,7 @@ struct Awake {
     case CompareCommand.spec.name: try CompareCommand(invocation).run()
     case ContactSheetCommand.spec.name: try ContactSheetCommand(invocation).run()
     case HistogramCommand.spec.name: try HistogramCommand(invocation).run()
+    case MaskCommand.spec.name: try MaskCommand(invocation).run()
     case PresetsCommand.spec.name: PresetsCommand(invocation).run()
     case InfoCommand.spec.name: InfoCommand(invocation).run()
     case LayoutCommand.spec.name: try LayoutCommand(invocation).run()

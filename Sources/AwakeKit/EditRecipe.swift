@@ -14,6 +14,11 @@ public struct EditRecipe: Sendable {
   /// Whether light and white balance are proposed for each photo.
   public var isAuto = false
 
+  /// Whether files that the edit names may lie outside of the folders they are looked for in.
+  ///
+  /// Names in a recipe or preset are relative to its file, others to the working folder.
+  public var allowsOutside = false
+
   /// An edit that changes nothing.
   public init() {}
 
@@ -25,11 +30,15 @@ public struct EditRecipe: Sendable {
     public var setBy: [String: String]
     /// The names of the presets, in order.
     public var presetNames: [String]
+    /// Where the files that it names are looked for.
+    public var references: ReferenceFolder
     /// What it was merged from.
     fileprivate var sources: [MergeSource]
 
     /// The edit of one photo, with what that photo suggests laid over the recipe and below
     /// presets, options and settings.
+    ///
+    /// The document is merged anew, so changes made to it since are not in the result.
     public func adding(_ auto: AutoEdit) throws(DocumentError) -> Resolved {
       var whole = self
       whole.sources += auto.assignments.map { .auto($0) }
@@ -41,22 +50,34 @@ public struct EditRecipe: Sendable {
   }
 
   /// Reads the files and merges them.
+  ///
+  /// - Throws: `DocumentError` for what cannot be read or merged, for the template of a caption
+  ///   that means nothing, and for pictures of masks that are not there or lie outside.
   public func resolve(in library: PresetLibrary) throws(DocumentError) -> Resolved {
     var sources: [MergeSource] = []
+    var references = ReferenceFolder(allowsOutside: allowsOutside)
     if let recipe {
       let document = try EditDocument(contentsOf: recipe)
-      sources.append(.recipe(document, label: "recipe \(recipe)"))
+      let source = MergeSource.recipe(document, label: "recipe \(recipe)")
+      sources.append(try anchored(source, file: recipe, in: &references))
     }
     var names: [String] = []
     for argument in presets {
       let preset = try library.preset(argument)
       names.append(preset.name)
-      sources.append(.preset(preset))
+      sources.append(try anchored(.preset(preset), file: preset.file, in: &references))
     }
     sources += options.map { .option($0.assignment, label: $0.label) }
     sources += settings.map { .assignment($0) }
     let result = try DocumentMerge.merge(sources)
+    do throws(DocumentError) {
+      try FrameCaption.check(result.document.frame)
+    } catch {
+      throw error.inFile(result.setBy[error.path])
+    }
+    try Self.checkPictures(of: result.document, result.setBy, in: references)
     return Resolved(
-      document: result.document, setBy: result.setBy, presetNames: names, sources: sources)
+      document: result.document, setBy: result.setBy, presetNames: names, references: references,
+      sources: sources)
   }
 }

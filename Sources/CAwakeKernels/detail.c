@@ -25,8 +25,7 @@ AWAKE_KERNEL void awake_brightness(const float *restrict r, const float *restric
 
 AWAKE_KERNEL void awake_sharpen(float *restrict r, float *restrict g, float *restrict b,
                                 const float *restrict bright, const float *restrict blurred,
-                                int64_t stride, const float *restrict mask, int n,
-                                const awake_sharpening *p) {
+                                int64_t stride, int n, const awake_sharpening *p) {
   const float *above = blurred - stride, *below = blurred + stride;
   const float *left = blurred - 1, *right = blurred + 1;
   for (int i = 0; i < n; i++) {
@@ -36,8 +35,7 @@ AWAKE_KERNEL void awake_sharpen(float *restrict r, float *restrict g, float *res
     const float gx = 0.5f * (right[i] - left[i]), gy = 0.5f * (below[i] - above[i]);
     const float edge = sqrtf(gx * gx + gy * gy) * p->edge_scale;
     const float spared = p->masks ? smoothstep(p->edge_start, p->edge_per, edge) : 1.0f;
-    const float amount = p->amount * (mask ? mask[i] : 1.0f);
-    const float after = clampf(before + amount * spared * held, 0, 1e4f);
+    const float after = clampf(before + p->amount * spared * held, 0, 1e4f);
     const float ratio = before > 1e-4f ? after / before : 1.0f;
     const float gain = ratio * ratio;
     r[i] *= gain;

@@ -46,15 +46,26 @@ AWAKE_INLINE float lattice_noise(float x, float y, uint32_t seed) {
 
 AWAKE_KERNEL void awake_grain_film(float *restrict r, float *restrict g, float *restrict b, int x,
                                    int y, int n, const awake_grain *p) {
-  const float fy = (float)y + 0.5f;
+  float field[AWAKE_RUN];
+  for (int i = 0; i < n; i++) field[i] = 0;
+  const float between = 1.0f / (float)p->samples;
+  for (int sy = 0; sy < p->samples; sy++) {
+    const float fy = (float)y + ((float)sy + 0.5f) * between;
+    for (int sx = 0; sx < p->samples; sx++) {
+      const float ox = ((float)sx + 0.5f) * between;
+      for (int i = 0; i < n; i++) {
+        const float fx = (float)(x + i) + ox;
+        const float fine = lattice_noise(fx * p->per_cell, fy * p->per_cell, p->seed);
+        const float coarse = lattice_noise((0.8f * fx - 0.6f * fy) * p->per_coarse_cell,
+                                           (0.6f * fx + 0.8f * fy) * p->per_coarse_cell, ~p->seed);
+        field[i] += p->fine * fine + p->coarse * coarse;
+      }
+    }
+  }
   for (int i = 0; i < n; i++) {
-    const float fx = (float)(x + i) + 0.5f;
-    const float fine = lattice_noise(fx * p->per_cell, fy * p->per_cell, p->seed);
-    const float coarse = lattice_noise((0.8f * fx - 0.6f * fy) * p->per_coarse_cell,
-                                       (0.6f * fx + 0.8f * fy) * p->per_coarse_cell, ~p->seed);
     const float bright = sqrtf(clear_luminance(p->luminance, r[i], g[i], b[i]));
     const float room = clampf(1.0f - bright, 0, 1);
-    const float k = clampf(1.0f + (p->fine * fine + p->coarse * coarse) * room, 0, 10);
+    const float k = clampf(1.0f + field[i] * room, 0, 10);
     const float gain = k * k;
     r[i] *= gain;
     g[i] *= gain;

@@ -58,6 +58,23 @@ AWAKE_INLINE int inside(const awake_gamut *p, float l, float a, float b, float l
          (c[2] <= high);
 }
 
+/// Marks colours that are inside beyond doubt: no channel of the output is nearly full, nor much
+/// smaller than the largest. Sampled densely in the gamuts of sRGB, Display P3, Adobe RGB, BT.2020
+/// and ProPhoto, colours that reach the knee have a channel above 0.85 or a ratio below 0.093.
+AWAKE_KERNEL static void mark_easy(const float *restrict r, const float *restrict g,
+                                   const float *restrict b, int n, const awake_gamut *p,
+                                   int32_t *restrict easy) {
+  for (int i = 0; i < n; i++) {
+    const float x = row(p->working_to_output, r[i], g[i], b[i]);
+    const float y = row(p->working_to_output + 3, r[i], g[i], b[i]);
+    const float z = row(p->working_to_output + 6, r[i], g[i], b[i]);
+    float most = x > y ? x : y, least = x < y ? x : y;
+    most = z > most ? z : most;
+    least = z < least ? z : least;
+    easy[i] = (most <= 0.8f) & (least >= 0.1f * most) & (least >= 0);
+  }
+}
+
 /// Marks the colours that are so far inside that they stay as they are.
 AWAKE_KERNEL static void mark_calm(const float *restrict r, const float *restrict g,
                                    const float *restrict b, int n, const awake_gamut *p,
@@ -163,16 +180,25 @@ AWAKE_KERNEL static void map(const lines *restrict c, const float *restrict bord
 
 void awake_gamut_map(float *r, float *g, float *b, const float *r_in, const float *g_in,
                      const float *b_in, int n, const awake_gamut *p) {
-  int32_t calm[AWAKE_RUN], place[AWAKE_RUN];
-  mark_calm(r, g, b, n, p, calm);
-  int count = 0;
+  int32_t flags[AWAKE_RUN], place[AWAKE_RUN];
   float x[AWAKE_RUN], y[AWAKE_RUN], z[AWAKE_RUN];
   float x_in[AWAKE_RUN], y_in[AWAKE_RUN], z_in[AWAKE_RUN];
+  mark_easy(r, g, b, n, p, flags);
+  int doubtful = 0;
   for (int i = 0; i < n; i++) {
+    place[doubtful] = i;
+    x[doubtful] = r[i], y[doubtful] = g[i], z[doubtful] = b[i];
+    doubtful += !flags[i];
+  }
+  if (doubtful == 0) return;
+  mark_calm(x, y, z, doubtful, p, flags);
+  int count = 0;
+  for (int k = 0; k < doubtful; k++) {
+    const int i = place[k];
     place[count] = i;
     x[count] = r[i], y[count] = g[i], z[count] = b[i];
     x_in[count] = r_in[i], y_in[count] = g_in[i], z_in[count] = b_in[i];
-    count += !calm[i];
+    count += !flags[k];
   }
   if (count == 0) return;
   lines now, before;

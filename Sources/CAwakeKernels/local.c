@@ -56,9 +56,8 @@ AWAKE_KERNEL void awake_dehaze(float *restrict r, float *restrict g, float *rest
     float darkest = r[i] * p->per_airlight[0];
     darkest = g[i] * p->per_airlight[1] < darkest ? g[i] * p->per_airlight[1] : darkest;
     darkest = b[i] * p->per_airlight[2] < darkest ? b[i] * p->per_airlight[2] : darkest;
-    const float clear = clampf(1.0f - p->amount * haze, p->least, 1);
-    const float black = clampf(1.0f - darkest, 0, 1);
-    const float gain = 1.0f / (clear > black ? clear : black);
+    const float removed = haze < darkest ? haze : darkest;
+    const float gain = 1.0f / (1.0f - p->amount * clampf(removed, 0, 1));
     const float veiled = 1.0f - p->veil * (0.25f + 0.45f * haze);
     const float k = p->veil > 0 ? veiled : gain;
     r[i] = p->airlight[0] + (r[i] - p->airlight[0]) * k;

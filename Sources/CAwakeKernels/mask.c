@@ -95,3 +95,13 @@ AWAKE_KERNEL void awake_blend(float *restrict to, const float *restrict from,
                               const float *restrict mask, int n) {
   for (int i = 0; i < n; i++) to[i] += mask[i] * (from[i] - to[i]);
 }
+
+AWAKE_KERNEL void awake_film(float *restrict r, float *restrict g, float *restrict b, int n,
+                             const float through[9], const float glow[3]) {
+  for (int i = 0; i < n; i++) {
+    const float x = r[i], y = g[i], z = b[i];
+    r[i] = glow[0] + row(through, x, y, z);
+    g[i] = glow[1] + row(through + 3, x, y, z);
+    b[i] = glow[2] + row(through + 6, x, y, z);
+  }
+}

@@ -38,6 +38,40 @@ import Testing
     #expect(run.output.contains("light.whites: preset look"))
   }
 
+  @Test("an edit that crops, frames and names files beside it takes it")
+  func withShape() throws {
+    let desk = try Desk()
+    #expect(try desk.run("edit", "photo.jpg", "-e", "-1", "-o", "dark.jpg").status == 0)
+    let looks = desk.folder.appendingPathComponent("looks")
+    try FileManager.default.createDirectory(at: looks, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: desk.folder.appendingPathComponent("photo.jpg"),
+      to: looks.appendingPathComponent("mask.jpg"))
+    try desk.write(
+      "looks/saved.json",
+      #"{"layers":[{"mask":{"components":[{"kind":"raster","file":"mask.jpg"}]},"#
+        + #""light":{"exposure":0.5}}]}"#)
+    let shape = ["--recipe", "looks/saved.json", "--auto", "--crop", "1:1", "--frame", "mat"]
+    let run = try desk.run(["edit", "dark.jpg", "--explain", "-o", "x.jpg"] + shape)
+    #expect(run.status == 0, "\(run.errors)")
+    for line in [
+      "light.exposure: auto", "geometry.crop: --crop", "frame.kind: --frame",
+    ] { #expect(run.output.contains(line), "\(line)") }
+    let pictures = [
+      ["compare"], ["contact-sheet", "-p", "warm", "--tile", "60"], ["histogram"],
+    ]
+    for verb in pictures {
+      let run = try desk.run(verb + ["dark.jpg", "-o", "\(verb[0]).png"] + shape)
+      #expect(run.status == 0, "\(verb): \(run.errors)")
+    }
+  }
+
+  @Test("a mask does not depend on it")
+  func mask() throws {
+    let run = try Desk().run("mask", "render", "photo.jpg", "--auto")
+    #expect(run.status == 64 && run.errors.contains("--auto"), "\(run.errors)")
+  }
+
   @Test("pictures of edits take it too")
   func pictures() throws {
     let desk = try Desk()

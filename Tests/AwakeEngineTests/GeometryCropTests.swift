@@ -104,7 +104,7 @@ import Testing
     edit.crop = Self.rectangle(left / 403, top / 297, 240 / 403, 200 / 297)
     if warped { edit.straighten = 4 }
     let geometry = PhotoGeometry(edit, orientation: orientation, width: 403, height: 297)
-    let (width, height) = (geometry.width / 3, geometry.height / 3)
+    let (width, height) = (geometry.width / 5, geometry.height / 5)
     #expect(geometry.shrinkOnLoad(width: width, height: height) == 2)
     func render(shrink: Int) throws -> [Double] {
       let pixels = try photo.pixels(
@@ -126,11 +126,11 @@ import Testing
     #expect(geometry.shrinkOnLoad(width: 50, height: 75) == 1)
     edit.crop = Self.rectangle(80.0 / 400, 0, 200.0 / 400, 1)
     let even = PhotoGeometry(edit, orientation: 1, width: 400, height: 300)
-    #expect(even.shrinkOnLoad(width: 50, height: 75) == 2)
+    #expect(even.shrinkOnLoad(width: 40, height: 60) == 2)
     #expect(even.shrinkOnLoad(width: 200, height: 300) == 1)
     #expect(even.shrinkOnLoad(width: 0, height: -1) == 8)
     let whole = PhotoGeometry(Geometry(), orientation: 1, width: 401, height: 301)
-    #expect(whole.shrinkOnLoad(width: 30, height: 22) == 8)
+    #expect(whole.shrinkOnLoad(width: 20, height: 15) == 8)
   }
 
   @Test("values without sense give a photo all the same", arguments: 0..<40)

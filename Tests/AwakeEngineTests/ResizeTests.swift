@@ -44,8 +44,8 @@ import Testing
     let bench = try Workbench()
     try bench.make("in.jpg", Picture.ramps(1200, 900), quality: 95)
     try bench.make("in.png", bench.load("in.jpg"))
-    let reduced = try bench.edit("in.jpg", to: "reduced.png") { $0.resize = .longEdge(400) }
-    try bench.edit("in.png", to: "full.png") { $0.resize = .longEdge(400) }
+    let reduced = try bench.edit("in.jpg", to: "reduced.png") { $0.resize = .longEdge(240) }
+    try bench.edit("in.png", to: "full.png") { $0.resize = .longEdge(240) }
     #expect(reduced.plan.description.contains("decoded at 1/2"))
     let difference = largestDifference(
       try bench.load("reduced.png").samples(), try bench.load("full.png").samples())

@@ -9,9 +9,9 @@ struct Look {
   var edit: EditRecipe.Resolved?
 
   /// The edit of one photo.
-  func document(_ auto: AutoProposal?) throws(PhotoError) -> EditDocument {
-    guard let edit else { return EditDocument() }
-    return try auto?.applied(to: edit).document ?? edit.document
+  func edit(_ auto: AutoProposal?) throws(PhotoError) -> EditRecipe.Resolved? {
+    guard let edit, let auto else { return edit }
+    return try auto.applied(to: edit)
   }
 
   /// The looks of some presets, each over the same edit.

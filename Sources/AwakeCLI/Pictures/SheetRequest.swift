@@ -47,11 +47,37 @@ struct SheetRequest {
 
   /// Draws the sheet, writes it and tells about it.
   func run(_ draw: ([PhotoSource]) throws(PhotoError) -> Drawing) -> ExitStatus {
+    perform { sources, destination, report throws(PhotoError) in
+      let drawing = try draw(sources)
+      report.bytes = try drawing.sheet.write(to: destination, format: format, quality: quality)
+      (report.width, report.height) = (drawing.sheet.width, drawing.sheet.height)
+      report.warnings = drawing.warnings
+      report.status = drawing.isPartial ? .partial : .ok
+    }
+  }
+
+  /// Exports a picture of one photo and tells about it.
+  func export(
+    _ export: (PhotoSource, PhotoDestination) throws(PhotoError) -> PhotoExport.Result
+  ) -> ExitStatus {
+    perform { sources, destination, report throws(PhotoError) in
+      guard let source = sources.first else { return }
+      report.inputs = []
+      let result = try export(source, destination)
+      (report.width, report.height, report.bytes) = (result.width, result.height, result.bytes)
+      report.warnings = result.warnings
+      report.status = result.isPartial ? .partial : .ok
+    }
+  }
+
+  private func perform(
+    _ work: ([PhotoSource], PhotoDestination, inout PhotoReport) throws(PhotoError) -> Void
+  ) -> ExitStatus {
     let clock = ContinuousClock()
     let start = clock.now
+    let inputs = picture.inputs
     var report = PhotoReport(
-      input: picture.inputs.first ?? "-", inputs: picture.inputs, status: .failed,
-      milliseconds: 0)
+      input: inputs.first ?? "-", inputs: inputs, status: .failed, milliseconds: 0)
     do throws(PhotoError) {
       try PictureRequest.startEngine()
       let place: (name: String, destination: PhotoDestination?) =
@@ -60,11 +86,7 @@ struct SheetRequest {
       if let destination = place.destination {
         let sources = try picture.sources()
         try destination.check(against: sources)
-        let drawing = try draw(sources)
-        report.bytes = try drawing.sheet.write(to: destination, format: format, quality: quality)
-        (report.width, report.height) = (drawing.sheet.width, drawing.sheet.height)
-        report.warnings = drawing.warnings
-        report.status = drawing.isPartial ? .partial : .ok
+        try work(sources, destination, &report)
       } else {
         report.status = .skipped
       }

@@ -35,12 +35,13 @@ struct CompareCommand {
     options: [
       .value(
         "mode", "m", .choice(Mode.allCases.map(\.rawValue)), "MODE", "how they are shown",
-        group: "Picture", usual: "grid for several presets, side for two photos, else split"),
+        group: "Picture",
+        usual: "grid for several presets, side for two photos or a crop or frame, else split"),
       .value(
         "tile", nil, .integer(16...8000), "PIXELS", "the long edge of each picture",
         group: "Picture", usual: "1600 for split, 1000 for side, 640 for grid"),
       EditCommand.preset,
-    ] + EditCommand.editOptions + EditCommand.sliders
+    ] + EditCommand.editOptions + EditCommand.adjustments
       + PictureRequest.outputOptions(usual: "PHOTO-compare.png beside the photo")
       + SheetRequest.options + EditCommand.readingOptions + PictureRequest.reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 1...2))
@@ -68,9 +69,9 @@ struct CompareCommand {
       throw request.picture.usage(
         "there is nothing to compare with; give an edit such as --preset warm, or a second photo")
     }
+    let named = invocation.text("mode").flatMap { Mode(rawValue: $0) }
     let usual: Mode = isPair ? .side : recipe.presets.count > 1 ? .grid : .split
-    mode = invocation.text("mode").flatMap { Mode(rawValue: $0) } ?? usual
-    tile = invocation.integer("tile") ?? mode.tile
+    var mode = named ?? usual
     if isPair {
       looks = []
     } else if mode == .grid, !recipe.presets.isEmpty {
@@ -79,22 +80,28 @@ struct CompareCommand {
       let resolved = try EditRequest.resolve(recipe, invocation.name)
       let names = try Look.caption(recipe.presets, invocation.name)
       looks = [Look(caption: names.isEmpty ? "After" : names, edit: resolved)]
+      // Halves of two shapes make no picture.
+      let changesShape = resolved.document.usedFields.contains {
+        $0.hasPrefix("geometry") || $0.hasPrefix("frame")
+      }
+      if changesShape, named == nil, mode == .split { mode = .side }
     }
+    self.mode = mode
+    tile = invocation.integer("tile") ?? mode.tile
   }
 
   func run() throws(UsageError) -> ExitStatus {
     request.run { sources throws(PhotoError) in
       var cells: [SheetGrid.Cell] = []
       for (source, input) in zip(sources, request.picture.inputs) {
-        let pixels = try request.picture.preview(source, EditDocument(), longEdge: tile)
+        let pixels = try request.picture.preview(source, nil, longEdge: tile)
         let caption = looks.isEmpty ? PictureRequest.title(input) : "Before"
         cells.append(SheetGrid.Cell(pixels: pixels, caption: caption))
       }
       if !looks.isEmpty, let source = sources.first {
         let auto = try AutoProposal(for: recipe, source, limits: request.picture.limits)
         for look in looks {
-          let pixels = try request.picture.preview(
-            source, look.document(auto), longEdge: tile)
+          let pixels = try request.picture.preview(source, look.edit(auto), longEdge: tile)
           cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
         }
       }

@@ -26,7 +26,7 @@ struct ContactSheetCommand {
       .value(
         "tile", nil, .integer(16...4000), "PIXELS", "the long edge of a picture",
         group: "Picture", usual: "320"),
-    ] + EditCommand.editOptions + EditCommand.sliders
+    ] + EditCommand.editOptions + EditCommand.adjustments
       + PictureRequest.outputOptions(usual: "PHOTO-contact-sheet.jpg beside the photo")
       + SheetRequest.options + EditCommand.readingOptions + PictureRequest.reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 1...10_000))
@@ -87,8 +87,7 @@ struct ContactSheetCommand {
         var cells: [SheetGrid.Cell] = []
         let auto = try AutoProposal(for: recipe, source, limits: request.picture.limits)
         for look in looks {
-          let pixels = try request.picture.preview(
-            source, look.document(auto), longEdge: tile)
+          let pixels = try request.picture.preview(source, look.edit(auto), longEdge: tile)
           cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
         }
         blocks.append(SheetGrid.Block(title: PictureRequest.title(input), cells: cells))

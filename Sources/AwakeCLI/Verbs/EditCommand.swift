@@ -36,16 +36,18 @@ struct EditCommand {
     var report = PhotoReport(input: target.input, status: .failed, milliseconds: 0)
     do throws(PhotoError) {
       let source = try target.source()
-      let auto = try AutoProposal(
-        for: request.recipe, source, limits: request.options.limits,
-        intent: request.options.intent)
-      let resolved = try auto?.applied(to: self.resolved) ?? self.resolved
-      let export = PhotoExport(source, document: resolved.document, options: request.options)
+      var options = request.options
+      options.references = resolved.references
+      var export = PhotoExport(source, document: resolved.document, options: options)
       let format: PhotoFormat
       if let named = target.format { format = named } else { format = try export.defaultFormat() }
       let place = try target.place(format: format, onConflict: request.onConflict)
       report.output = place.name
       if let destination = place.destination {
+        let auto = try AutoProposal(
+          for: request.recipe, source, limits: options.limits, intent: options.intent)
+        let resolved = try auto?.applied(to: self.resolved) ?? self.resolved
+        export.document = resolved.document
         let result = try export.run(to: destination, format: format)
         if request.explains { explain(result.plan, resolved.setBy, auto) }
         report.status = result.isPartial ? .partial : .ok

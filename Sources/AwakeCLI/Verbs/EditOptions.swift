@@ -4,7 +4,9 @@ extension EditCommand {
   static let spec = CommandSpec(
     name: "edit", summary: "edits photos and writes the results",
     discussion: "The edit is laid together from a recipe, --auto, presets in order, sliders and "
-      + "--set, whatever their order on the line. Photos are never overwritten.",
+      + "--set, whatever their order on the line. Photos are never overwritten.\n"
+      + "The caption of a frame is set by --set frame.caption='{camera}, {date:d.M.yyyy}'. "
+      + "It knows \(FrameCaption.fields.joined(separator: ", ")).",
     examples: [
       .init(
         command: "awake edit photo.jpg --preset warm",
@@ -18,8 +20,11 @@ extension EditCommand {
       .init(
         command: "awake edit *.jpg --preset film:60% --on-conflict skip",
         explanation: "a gentle film look for a folder, doing only what is missing"),
+      .init(
+        command: "awake edit photo.jpg --crop 4:5 --straighten 1.5 --frame mat",
+        explanation: "level, in another shape, on a white mat"),
     ],
-    options: [preset] + editOptions + sliders + outputOptions + readingOptions + reportOptions,
+    options: [preset] + editOptions + adjustments + outputOptions + readingOptions + reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 1...1_000_000))
 
   /// The looks; verbs that show several beside each other have options of their own.
@@ -30,28 +35,33 @@ extension EditCommand {
   /// What an edit is made of beside presets and sliders.
   static let editOptions: [OptionSpec] = [
     .value("recipe", nil, .path, "FILE", "a saved edit document", group: "Edit"),
-    AutoProposal.option,
     .value(
       "set", "s", .text, "PATH=VALUE",
       "any field of the edit document, as in curve.parametric.darks=-20",
       group: "Edit", repeatable: true),
+    .flag(
+      "allow-outside", nil, "let a recipe or preset name pictures outside of its folder",
+      group: "Edit"),
   ]
 
-  /// An option for each slider of light and colour that is rendered.
-  static let sliderParameters: [Parameter] = ParameterTable.all.filter {
-    ($0.path.hasPrefix("light.") || $0.path.hasPrefix("color.")) && RenderPlan.renders($0.path)
-  }
+  /// Which part of the photo is kept, and how it lies.
+  static let geometryOptions: [OptionSpec] =
+    [
+      .value(
+        "crop", nil, .text, "SHAPE|X,Y,W,H",
+        "a shape such as 4:5, or a rectangle in 0…1 or percent",
+        group: SliderOption.geometry)
+    ] + SliderOption.all.filter { $0.group == SliderOption.geometry }.map(\.spec)
 
-  static func option(_ parameter: Parameter) -> String {
-    String(parameter.path.split(separator: ".").last ?? "")
-  }
+  static let frame = OptionSpec.value(
+    "frame", nil, .choice(Frame.Kind.allCases.map(\.rawValue)), "KIND",
+    "what is put around the photo", group: SliderOption.geometry)
 
-  static let sliders: [OptionSpec] = sliderParameters.map { parameter in
-    .value(
-      option(parameter), parameter.path == "light.exposure" ? "e" : nil,
-      .number(parameter.range), parameter.path == "light.exposure" ? "EV" : "N", parameter.summary,
-      group: "Sliders")
-  }
+  /// What the photo suggests, an option for each slider that people reach for, geometry and frame.
+  static let adjustments: [OptionSpec] =
+    [AutoProposal.option]
+    + SliderOption.all.filter { $0.group == SliderOption.sliders }.map(\.spec)
+    + geometryOptions + [frame]
 
   private static let outputOptions: [OptionSpec] = [
     .value(

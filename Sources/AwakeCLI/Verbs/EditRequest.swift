@@ -60,24 +60,41 @@ struct EditRequest {
     }
   }
 
-  /// The edit that the options of a line ask for: recipe, presets, sliders, `--set`.
+  /// The edit that the options of a line ask for: recipe, `--auto`, presets, sliders,
+  /// `--set`.
   static func recipe(_ invocation: Invocation) throws(UsageError) -> EditRecipe {
     var recipe = EditRecipe()
     recipe.recipe = invocation.text("recipe")
     recipe.presets = invocation.texts("preset")
     recipe.isAuto = invocation.flag("auto")
+    recipe.allowsOutside = invocation.flag("allow-outside")
     do throws(DocumentError) {
-      for parameter in EditCommand.sliderParameters {
-        let option = EditCommand.option(parameter)
-        guard let value = invocation.number(option) else { continue }
-        recipe.options.append(
-          ("--\(option)", try Assignment(path: parameter.path, value: .number(value))))
+      for slider in SliderOption.all {
+        guard let value = invocation.number(slider.name) else { continue }
+        try recipe.set(slider.parameter.path, .number(value), by: "--\(slider.name)")
+      }
+      if let kind = invocation.text("frame") {
+        try recipe.set("frame.kind", .string(kind), by: "--frame")
       }
       for text in invocation.texts("set") { recipe.settings.append(try Assignment.parse(text)) }
     } catch {
       throw usage(invocation.name, error.description)
     }
+    if let text = invocation.text("crop") { try crop(text, &recipe, invocation.name) }
     return recipe
+  }
+
+  private static func crop(
+    _ text: String, _ recipe: inout EditRecipe, _ name: String
+  ) throws(UsageError) {
+    guard let value = CropArgument.parse(text) else {
+      throw usage(name, "'--crop' is '\(text)'; use \(CropArgument.forms)")
+    }
+    do throws(DocumentError) {
+      try recipe.set("geometry.crop", value, by: "--crop")
+    } catch {
+      throw usage(name, "'--crop' is '\(text)': \(error.description)")
+    }
   }
 
   /// Reads what a recipe names, and refuses what cannot be rendered.
@@ -85,6 +102,8 @@ struct EditRequest {
     _ recipe: EditRecipe, _ name: String
   ) throws(UsageError) -> EditRecipe.Resolved {
     let resolved: EditRecipe.Resolved
+    // Pictures that masks name are looked at.
+    EngineTuning.silenceLibraryWarnings()
     do throws(DocumentError) {
       resolved = try recipe.resolve(in: PresetsCommand.library)
     } catch {
@@ -120,13 +139,7 @@ struct EditRequest {
     options.dither = !invocation.flag("no-dither")
     options.strict = invocation.flag("strict")
     options.limits = limits(invocation)
-    if let text = invocation.text("resize") {
-      guard let resize = ResizeRequest(text) else {
-        throw usage(
-          invocation.name, "'--resize' is '\(text)'; use one of \(ResizeRequest.forms)")
-      }
-      options.resize = resize
-    }
+    options.resize = try resize(invocation)
     if let text = invocation.text("background") {
       options.background = try background(text, invocation.name)
     }
@@ -134,6 +147,15 @@ struct EditRequest {
       options.profile = try profile(text, invocation.name)
     }
     return options
+  }
+
+  /// The size that `--resize` asks for.
+  static func resize(_ invocation: Invocation) throws(UsageError) -> ResizeRequest? {
+    guard let text = invocation.text("resize") else { return nil }
+    guard let resize = ResizeRequest(text) else {
+      throw usage(invocation.name, "'--resize' is '\(text)'; use one of \(ResizeRequest.forms)")
+    }
+    return resize
   }
 
   private static func background(
@@ -165,5 +187,13 @@ struct EditRequest {
     } catch {
       throw usage(name, error.description)
     }
+  }
+}
+
+extension EditRecipe {
+  fileprivate mutating func set(
+    _ path: String, _ value: JSONValue, by label: String
+  ) throws(DocumentError) {
+    options.append((label, try Assignment(path: path, value: value)))
   }
 }

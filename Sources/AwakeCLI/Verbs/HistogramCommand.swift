@@ -31,7 +31,7 @@ struct HistogramCommand {
         "kind", "k", .choice(Kind.allCases.map(\.rawValue)), "KIND", "what is shown",
         group: "Picture", usual: "rgb"),
       EditCommand.preset,
-    ] + EditCommand.editOptions + EditCommand.sliders
+    ] + EditCommand.editOptions + EditCommand.adjustments
       + PictureRequest.outputOptions(usual: "text on the terminal") + [
         .value(
           "format", "f", .choice(["svg", "png"]), "FORMAT", "svg or png", group: "Output",
@@ -125,7 +125,7 @@ struct HistogramCommand {
     try destination?.check(against: [source])
     let auto = try AutoProposal(for: recipe, source, limits: request.limits)
     let edit = try auto?.applied(to: resolved) ?? resolved
-    let pixels = try request.preview(source, edit.document, longEdge: Self.measured)
+    let pixels = try request.preview(source, edit, longEdge: Self.measured)
     let histogram = Histogram(pixels)
     report.pixels = pixels
     report.histogram = histogram

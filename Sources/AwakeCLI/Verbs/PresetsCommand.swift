@@ -99,7 +99,8 @@ struct PresetsCommand {
     var status = ExitStatus.done
     for path in invocation.operands {
       do throws(DocumentError) {
-        let findings = PresetLint.check(try DocumentFile.read(path), file: path)
+        let data = try DocumentFile.read(path)
+        let findings = PresetLint.check(data, file: path) + captionFindings(data, path)
         if findings.contains(where: { $0.severity == .error }) { status = .failed }
         report(path, findings)
       } catch {
@@ -108,6 +109,17 @@ struct PresetsCommand {
       }
     }
     return status
+  }
+
+  /// What is wrong with the caption of a frame, which only the engine reads.
+  private func captionFindings(_ data: Data, _ path: String) -> [PresetLint.Finding] {
+    guard let document = try? EditDocument(parsing: data, file: path) else { return [] }
+    do throws(DocumentError) {
+      try FrameCaption.check(document.frame)
+      return []
+    } catch {
+      return [PresetLint.Finding(severity: .error, error: error.inFile(path))]
+    }
   }
 
   private func report(_ path: String, _ findings: [PresetLint.Finding]) {

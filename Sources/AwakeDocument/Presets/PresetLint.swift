@@ -17,6 +17,12 @@ public enum PresetLint {
     /// What it is, where, and what to do.
     public let error: DocumentError
 
+    /// Makes a finding.
+    public init(severity: Severity, error: DocumentError) {
+      self.severity = severity
+      self.error = error
+    }
+
     /// One line: `warning: file: path: message; advice`.
     public var description: String { "\(severity.rawValue): \(error)" }
   }

@@ -67,12 +67,7 @@ struct NeighborWork: RegionWork {
     block.load(input, x: x, y: y, width: width, height: height)
     switch kind {
     case .noise(let reducer): reducer.run(block)
-    case .sharpening(let sharpener):
-      if mask == nil {
-        sharpener.run(block, mask: nil)
-      } else {
-        desk.masks.withUnsafeBufferPointer { sharpener.run(block, mask: $0.baseAddress) }
-      }
+    case .sharpening(let sharpener): sharpener.run(block)
     }
     store(x: x, y: y, to: output, desk)
   }
@@ -110,9 +105,7 @@ struct NeighborWork: RegionWork {
   private func store(x: Int, y: Int, to output: VipsRegionView, _ desk: Desk) {
     let block = desk.block
     let bands = output.bands
-    // Sharpening has its mask inside; noise reduction is laid over the photo here.
-    var blends = false
-    if case .noise = kind { blends = mask != nil }
+    let blends = mask != nil
     let planes = block.planes
     for row in 0..<block.height {
       let pixels = output.pixels(x: x, y: y + row).assumingMemoryBound(to: Float.self)

@@ -47,9 +47,7 @@ struct Sharpener: Sendable {
   var margin: Int { reach + 1 }
 
   /// Sharpens a block in place.
-  ///
-  /// - Parameter mask: the strength at each pixel of the inner block, row by row, or nil for 1.
-  func run(_ block: PixelBlock, mask: UnsafePointer<Float>?) {
+  func run(_ block: PixelBlock) {
     let (width, height, margin) = (block.outerWidth, block.outerHeight, block.margin)
     let (bright, blurred, rows) = (block.scratch(0), block.scratch(1), block.scratch(2))
     awake_brightness(
@@ -69,7 +67,7 @@ struct Sharpener: Sendable {
         let start = (y + margin) * width + margin
         awake_sharpen(
           block.planes.r + start, block.planes.g + start, block.planes.b + start, bright + start,
-          blurred + start, Int64(width), mask.map { $0 + y * block.width }, Int32(block.width), raw)
+          blurred + start, Int64(width), Int32(block.width), raw)
       }
     }
   }

@@ -4,6 +4,8 @@ import CAwakeKernels
 /// Film grain in luminance, of a size relative to the cropped frame.
 struct GrainStage: PixelStage {
   private let raw: awake_grain
+  /// Makes the hash of the first lattice point anything but 0.
+  private static let salt: UInt32 = 0x5bd1_e995
 
   /// - Parameter diagonal: of the rendered frame, in pixels.
   /// - Returns: nil when neutral.
@@ -11,14 +13,17 @@ struct GrainStage: PixelStage {
     guard grain.amount != 0 else { return nil }
     let cell = (0.0004 + 0.0012 * grain.size / 100) * diagonal
     let roughness = grain.roughness / 100
-    let strength = 4 * 0.05 * grain.amount / 100 * min(1, cell)
+    // Grains smaller than pixels are averaged, so that a preview has the grain of the export.
+    let samples = min(4, max(1, (1.5 / cell).rounded(.up)))
+    let strength = 4 * 0.05 * grain.amount / 100 * min(1, cell * samples) / (samples * samples)
     let norm = (1 + roughness * roughness).squareRoot()
     var raw = awake_grain()
     raw.per_cell = Float(1 / cell)
     raw.per_coarse_cell = Float(1 / (2.7 * cell))
     raw.fine = Float(strength / norm)
     raw.coarse = Float(strength * roughness / norm)
-    raw.seed = UInt32(clamping: grain.seed)
+    raw.samples = Int32(samples)
+    raw.seed = UInt32(clamping: grain.seed) ^ Self.salt
     copy(ColorProgram.luminance, &raw.luminance)
     self.raw = raw
   }

@@ -1,7 +1,18 @@
 import AwakeDocument
 
 /// The text that a frame gets.
-enum FrameCaption {
+public enum FrameCaption {
+  /// What a caption can tell about a photo, by the names that stand in braces.
+  public static let fields: [String] = CaptionField.allCases.map(\.rawValue)
+
+  /// Checks the template of a caption, whatever the kind of frame.
+  ///
+  /// - Throws: `DocumentError` for a field that does not exist, with the nearest name, and for
+  ///   braces without their partner.
+  public static func check(_ frame: Frame) throws(DocumentError) {
+    _ = try CaptionTemplate(frame.caption)
+  }
+
   /// Whether a frame is one that a caption is written on.
   ///
   /// A caption bar is there for its text; an instant photo and film get one only when somebody

@@ -27,11 +27,12 @@ struct Dehaze: PixelStage {
       proxy, dark: box.least(Self.leastChannel(proxy, SIMD3(repeating: 1), lowest: 0)),
       least: Float(0.05 * exp2(exposure)))
     airlight = light
-    let veil = box.least(Self.leastChannel(proxy, light, lowest: -.infinity))
-      .map { min(max($0, 0), 1) }
+    // The largest of the least: an opening, which leaves the edges of dark things where they are.
+    let eroded = box.least(Self.leastChannel(proxy, light, lowest: -.infinity))
+    let veil = box.least(eroded.map { -$0 }).map { min(max(-$0, 0), 1) }
     haze = GuidedFilter(
       veil, guide: proxy.logLuminance(floor: floor), width: proxy.width, height: proxy.height,
-      radius: 4 * radius, epsilon: 0.05)
+      radius: 4 * radius, epsilon: 0.005)
   }
 
   /// The least channel of each pixel, relative to a colour.
@@ -70,8 +71,7 @@ struct Dehaze: PixelStage {
     parameters.floor = floor
     copy([airlight.x, airlight.y, airlight.z], &parameters.airlight)
     copy([1 / airlight.x, 1 / airlight.y, 1 / airlight.z], &parameters.per_airlight)
-    parameters.amount = 0.9 * max(0, amount)
-    parameters.least = 0.2
+    parameters.amount = 0.8 * max(0, amount)
     parameters.veil = max(0, -amount)
     awake_dehaze(
       run.planes.r, run.planes.g, run.planes.b, run.u, run.v, Int32(run.count), &parameters)

@@ -32,7 +32,7 @@ struct LocalTone: PixelStage {
       texture != 0
       ? GuidedFilter(
         levels, guide: levels, width: width, height: height, radius: proxy.radius(0.0035),
-        epsilon: 0.02) : nil
+        epsilon: 0.014) : nil
   }
 
   /// Whether any of the four is set.

@@ -14,6 +14,24 @@ struct MaskProgram: Sendable {
     /// Where pictures are looked for.
     var references: ReferenceFolder
 
+    /// - Parameters:
+    ///   - width: of the rendered frame in pixels.
+    ///   - height: of the rendered frame in pixels.
+    init(
+      _ photo: DecodedPhoto, geometry: PhotoGeometry, width: Int, height: Int,
+      references: ReferenceFolder
+    ) {
+      func diagonal(_ width: Int, _ height: Int) -> Double {
+        Double(width * width + height * height).squareRoot()
+      }
+      self.width = photo.width
+      self.height = photo.height
+      // Pixels of the rendered photo in one of the decoded one.
+      let scale = diagonal(width, height) / diagonal(geometry.width, geometry.height)
+      self.diagonal = scale * diagonal(photo.width, photo.height)
+      self.references = references
+    }
+
     /// Width and height as parts of the diagonal.
     var shape: SIMD2<Double> {
       let size = SIMD2(Double(width), Double(height))

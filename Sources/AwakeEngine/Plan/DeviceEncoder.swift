@@ -8,6 +8,8 @@ struct DeviceEncoder: Sendable {
     case floats(matrix: [Float])
     case grey(LogTable)
     case transform(ColorTransform)
+    /// The planes hold device values already.
+    case device
   }
 
   private let path: Path
@@ -41,6 +43,14 @@ struct DeviceEncoder: Sendable {
     }
   }
 
+  /// Writes planes that are device values, 0…1, as they are: 1 or 3 channels.
+  init(deviceChannels channels: Int, depth: SampleDepth) {
+    path = .device
+    self.depth = depth
+    self.channels = channels
+    dither = nil
+  }
+
   /// Floats of scratch space that `encode` needs for a pixel.
   static let scratchPerPixel = 8
 
@@ -62,6 +72,7 @@ struct DeviceEncoder: Sendable {
   ) {
     let n = Int32(count)
     switch path {
+    case .device: return
     case .codes(let curves, let matrix):
       awake_encode(planes.r, planes.g, planes.b, n, matrix, curves.map(\.raw))
     case .floats(let matrix):

@@ -51,6 +51,9 @@ struct EditProgram: Sendable {
     }
   }
 
+  /// A program of one stage of its own.
+  init(_ stage: some PixelStage) { stages = [stage] }
+
   /// Compiles a document.
   ///
   /// - Parameter proxy: the photo, small; it may be empty where `needsProxy` is false.

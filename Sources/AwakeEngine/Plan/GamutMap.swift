@@ -3,7 +3,7 @@ import CAwakeKernels
 
 /// The one gamut map, for an output with a matrix profile.
 struct GamutMap: Sendable {
-  private let lmsToOutput, outputToWorking: [Float]
+  private let lmsToOutput, outputToWorking, workingToOutput: [Float]
   private static let toLMS = OKLab.workingToLMS.elements.map { Float($0) }
   private static let toLab = OKLab.rootsToLab.elements.map { Float($0) }
   private static let toRoots = OKLab.labToRoots.elements.map { Float($0) }
@@ -12,6 +12,7 @@ struct GamutMap: Sendable {
   init?(outputToWorking: Matrix3) {
     guard let workingToOutput = outputToWorking.inverse else { return nil }
     self.outputToWorking = outputToWorking.elements.map { Float($0) }
+    self.workingToOutput = workingToOutput.elements.map { Float($0) }
     lmsToOutput = (workingToOutput * OKLab.lmsToWorking).elements.map { Float($0) }
   }
 
@@ -23,6 +24,7 @@ struct GamutMap: Sendable {
     copy(Self.toRoots, &parameters.to_roots)
     copy(lmsToOutput, &parameters.lms_to_output)
     copy(outputToWorking, &parameters.output_to_working)
+    copy(workingToOutput, &parameters.working_to_output)
     awake_gamut_map(
       planes.r, planes.g, planes.b, before.r, before.g, before.b, Int32(count), &parameters)
   }

@@ -150,15 +150,17 @@ struct OutputChoice {
   /// The passes over the pixels that a program takes; none when nothing changes them.
   ///
   /// - Parameters:
+  ///   - inputDepth: of the samples that arrive, after geometry and resizing.
   ///   - place: where pixels of the frame are on the photo.
   ///   - pixels: how many there are, which decides whether a table pays.
   func passes(
-    _ program: EditProgram, photo: DecodedPhoto, place: PlaceMap, pixels: Int
+    _ program: EditProgram, photo: DecodedPhoto, inputDepth: SampleDepth, place: PlaceMap,
+    pixels: Int
   ) throws(PhotoError) -> [RenderPass] {
     guard changesColor else { return [] }
     guard
       let decoder = DeviceDecoder(
-        profile: photo.profile, depth: photo.depth, intent: options.intent),
+        profile: photo.profile, depth: inputDepth, intent: options.intent),
       let encoder = DeviceEncoder(
         profile: profile, depth: depth, intent: options.intent, dither: dither)
     else {

@@ -50,11 +50,15 @@ public struct RenderPlan: Sendable {
   let caption: CaptionMask?
   /// By how much the decoder reduces the photo.
   let shrink: Int
+  /// Bits a sample while the photo is resampled.
+  let inputDepth: SampleDepth
   /// A colour as device values of the output.
   private let deviceColor: @Sendable (HexColor) -> [Double]
   /// The background as device values of the output, where transparency cannot be kept.
   let flatten: [Double]?
   let photoHasAlpha: Bool
+  /// Whether the result has the photo's transparency, or a background below it.
+  private let keepsAlpha: Bool
 
   /// The paths of the document that this version renders.
   static let rendered: [String] = [
@@ -63,9 +67,15 @@ public struct RenderPlan: Sendable {
   ]
 
   /// Compiles a document for a photo.
+  ///
+  /// - Parameter mask: what is shown instead of the edited photo.
   init(
-    _ document: EditDocument, photo: DecodedPhoto, format: PhotoFormat, options: ExportOptions
+    _ whole: EditDocument, photo: DecodedPhoto, format: PhotoFormat, options: ExportOptions,
+    mask: MaskPicture? = nil
   ) throws(PhotoError) {
+    let document = mask == nil ? whole : MaskPicture.ground(of: whole)
+    let options = mask?.options(options, format: format) ?? options
+    let shown = try mask?.layer(of: whole)
     try Self.check(document)
     var stages = [Stage(name: "decode", detail: Self.describe(photo))]
     let geometry = PhotoGeometry(
@@ -99,35 +109,47 @@ public struct RenderPlan: Sendable {
         Stage(name: "resize", detail: "\(size.width) × \(size.height), Lanczos 3\(reduced)"))
     }
 
-    // Pixels of the rendered photo in one of the decoded one.
-    let scale =
-      Double(size.width * size.width + size.height * size.height).squareRoot()
-      / Double(geometry.width * geometry.width + geometry.height * geometry.height).squareRoot()
     let ground = MaskProgram.Ground(
-      width: photo.width, height: photo.height,
-      diagonal: scale
-        * Double(photo.width * photo.width + photo.height * photo.height)
-        .squareRoot(),
+      photo, geometry: geometry, width: size.width, height: size.height,
       references: options.references)
     let proxy =
-      EditProgram.needsProxy(document)
+      EditProgram.needsProxy(document) || shown.map { $0.mask.refine > 0 } == true
       ? try ProxyPhoto(photo, intent: options.intent) : ProxyPhoto.empty
-    let program = try EditProgram(
-      document,
-      for: EditProgram.Target(width: size.width, height: size.height, ground: ground),
-      proxy: proxy)
+    let program: EditProgram
+    if let mask, let shown {
+      program = EditProgram(try mask.stage(shown, on: ground, proxy: proxy))
+    } else {
+      program = try EditProgram(
+        document,
+        for: EditProgram.Target(width: size.width, height: size.height, ground: ground),
+        proxy: proxy)
+    }
+    let isGrey = mask.map { $0.style == .grey } ?? (document.keepsGrey && frame.isGrey)
     let output = try OutputChoice(
-      OutputChoice.Edit(
-        isNeutral: program.isNeutral, keepsGrey: document.keepsGrey && frame.isGrey),
+      OutputChoice.Edit(isNeutral: program.isNeutral, keepsGrey: isGrey),
       photo: photo, format: format, options: options)
-    passes = try output.passes(
-      program, photo: photo,
-      place: PlaceMap(geometry.toPhoto, width: size.width, height: size.height),
-      pixels: size.width * size.height)
+    let place = PlaceMap(geometry.toPhoto, width: size.width, height: size.height)
+    let isPlane = mask?.style == .grey
+    if isPlane {
+      inputDepth = photo.depth
+      passes = try MaskPicture.passes(
+        program, photo: photo, output: output, options, place: place)
+    } else {
+      // Resampled values are not whole codes; local gains would show what rounding them does.
+      let isResampled =
+        geometry.isWarped || size.width != geometry.width || size.height != geometry.height
+      let isDeepened =
+        isResampled && photo.depth == .eight && output.changesColor && !program.isColorOnly
+      inputDepth = isDeepened ? .sixteen : photo.depth
+      passes = try output.passes(
+        program, photo: photo, inputDepth: inputDepth, place: place,
+        pixels: size.width * size.height)
+    }
     if output.changesColor {
       stages += StageList(document, program: program, photo: photo, proxy: proxy).stages
     }
-    stages += output.stages
+    if let mask, let shown { stages.append(mask.planStage(shown)) }
+    if !isPlane { stages += output.stages }
     if !frame.isNothing {
       let words = text.isEmpty ? "" : ", “\(text)”"
       stages.append(
@@ -149,7 +171,8 @@ public struct RenderPlan: Sendable {
     outputProfile = output.profile
     depth = output.depth
     photoHasAlpha = photo.hasAlpha
-    flatten = photo.hasAlpha && !format.hasAlpha ? output.background(options.background) : nil
+    keepsAlpha = photo.hasAlpha && !isPlane
+    flatten = keepsAlpha && !format.hasAlpha ? output.background(options.background) : nil
     deviceColor = { output.background($0.fractions) }
     warnings = output.warnings + (drawn.warning.map { [$0] } ?? [])
   }
@@ -193,9 +216,10 @@ public struct RenderPlan: Sendable {
     var image = try photo.pixels(
       strict: strict, shrink: shrink, turned: geometry.orientation,
       held: geometry.needsWholePhoto)
+    if inputDepth != photo.depth { image = try image.deepened() }
     image = try geometry.apply(
       to: image, width: frame.photo.width, height: frame.photo.height, hasAlpha: photoHasAlpha)
-    for pass in passes { image = try pass.applied(to: image, keepsAlpha: photoHasAlpha) }
+    for pass in passes { image = try pass.applied(to: image, keepsAlpha: keepsAlpha) }
     if let flatten { image = try image.flattened(over: flatten, maximum: depth.maximum) }
     guard !frame.isNothing else { return image }
     return try image.framed(

@@ -17,6 +17,10 @@ public struct PhotoPreview: Sendable {
   public var colorSpace = PreviewPixels.ColorSpace.srgb
   /// How transparency is stored.
   public var alpha = PreviewPixels.Alpha.straight
+  /// Shows the mask of a layer instead of the edited photo.
+  public var mask: MaskPicture?
+  /// Where files that the edit names are looked for.
+  public var references = ReferenceFolder()
   /// Whether damage is an error instead of a warning.
   public var strict = false
   /// What is read.
@@ -63,7 +67,8 @@ public struct PhotoPreview: Sendable {
     do throws(PhotoError) {
       try stop.check()
       // PNG stands for a format that has transparency and RGB of eight bits.
-      let plan = try RenderPlan(document, photo: photo, format: .png, options: options)
+      let plan = try RenderPlan(
+        document, photo: photo, format: .png, options: options, mask: mask)
       return try pixels(photo, plan, stop)
     } catch {
       throw error.naming(source.name)
@@ -76,6 +81,7 @@ public struct PhotoPreview: Sendable {
     options.profile = .builtIn(colorSpace == .srgb ? .srgb : .displayP3)
     options.resize = .longEdge(longEdge)
     options.strict = strict
+    options.references = references
     options.limits = limits
     return options
   }

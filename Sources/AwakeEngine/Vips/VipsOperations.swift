@@ -24,6 +24,22 @@ extension VipsImage {
     }
   }
 
+  /// 8-bit samples as 16-bit ones of the same meaning.
+  func deepened() throws(VipsError) -> VipsImage {
+    let scaled = try VipsOperation.run("linear") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("a", [257])
+      try operation.set("b", [0])
+    }
+    let deep: VipsInterpretation =
+      switch interpretation {
+      case VIPS_INTERPRETATION_B_W: VIPS_INTERPRETATION_GREY16
+      case VIPS_INTERPRETATION_sRGB: VIPS_INTERPRETATION_RGB16
+      default: interpretation
+      }
+    return try scaled.castTo(VIPS_FORMAT_USHORT).copy(interpretation: deep)
+  }
+
   /// Resizes with Lanczos 3 by separate horizontal and vertical factors.
   func resized(horizontal: Double, vertical: Double) throws(VipsError) -> VipsImage {
     try VipsOperation.run("resize") { operation throws(VipsError) in

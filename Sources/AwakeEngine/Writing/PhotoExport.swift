@@ -9,6 +9,8 @@ public struct PhotoExport: Sendable {
   public var document: EditDocument
   /// How it is written.
   public var options: ExportOptions
+  /// Writes the mask of a layer instead of the edited photo.
+  public var mask: MaskPicture?
 
   /// Creates an export.
   public init(
@@ -75,7 +77,8 @@ public struct PhotoExport: Sendable {
   ) throws(PhotoError) -> (photo: DecodedPhoto, plan: RenderPlan) {
     let photo = try DecodedPhoto(source, limits: options.limits)
     do {
-      let plan = try RenderPlan(document, photo: photo, format: format, options: options)
+      let plan = try RenderPlan(
+        document, photo: photo, format: format, options: options, mask: mask)
       try PhotoWriter.check(width: plan.width, height: plan.height, format: format)
       return (photo, plan)
     } catch {

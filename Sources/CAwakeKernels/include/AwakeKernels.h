@@ -50,6 +50,7 @@ typedef struct awake_gamut {
   float to_lms[9], to_lab[9], to_roots[9];
   float lms_to_output[9];      // cubed roots to linear output RGB
   float output_to_working[9];  // linear output RGB to the working space
+  float working_to_output[9];
 } awake_gamut;
 
 // Decode: device values to the working space.
@@ -119,7 +120,7 @@ typedef struct awake_haze {
   float luminance[3];
   float floor;
   float airlight[3], per_airlight[3];
-  float amount, least, veil;
+  float amount, veil;
 } awake_haze;
 void awake_dehaze(float *r, float *g, float *b, const float *u, const float *v, int n,
                   const awake_haze *p);
@@ -152,6 +153,8 @@ void awake_mask_join(float *mask, const float *part, int n, int inverted, float 
 /// Multiplies by the opacity; returns whether anything is left.
 int awake_mask_scale(float *mask, int n, float opacity);
 void awake_blend(float *to, const float *from, const float *mask, int n);
+/// Light through coloured film: a matrix, and the film's own glow.
+void awake_film(float *r, float *g, float *b, int n, const float through[9], const float glow[3]);
 
 // Effects, at column `x` of row `y` of the frame.
 typedef struct awake_frame_falloff {
@@ -167,7 +170,8 @@ void awake_vignette(float *r, float *g, float *b, int x, int y, int n,
                     const awake_frame_falloff *p);
 typedef struct awake_grain {
   float per_cell, per_coarse_cell;
-  float fine, coarse;  // strengths
+  float fine, coarse;  // strengths of one sample
+  int32_t samples;     // of the field along each side of a pixel
   uint32_t seed;
   float luminance[3];
 } awake_grain;
@@ -187,9 +191,9 @@ typedef struct awake_sharpening {
   int32_t masks;                          // whether plain areas are spared
   float edge_scale, edge_start, edge_per;
 } awake_sharpening;
-/// `bright` and `blurred` are rows of planes of that `stride`; `mask` may be null.
+/// `bright` and `blurred` are rows of planes of that `stride`.
 void awake_sharpen(float *r, float *g, float *b, const float *bright, const float *blurred,
-                   int64_t stride, const float *mask, int n, const awake_sharpening *p);
+                   int64_t stride, int n, const awake_sharpening *p);
 /// Roots of the channels as brightness and two colour differences, in place; and back.
 void awake_to_opponent(float *r, float *g, float *b, int n, const float luminance[3]);
 void awake_from_opponent(float *r, float *g, float *b, int n, const float luminance[3]);
