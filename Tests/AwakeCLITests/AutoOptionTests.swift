@@ -38,6 +38,34 @@ import Testing
     #expect(run.output.contains("light.whites: preset look"))
   }
 
+  @Test("a report has the fields that the photo set, with reasons, and only when asked")
+  func json() throws {
+    let desk = try Desk()
+    #expect(try desk.run("edit", "photo.jpg", "-e", "-1", "-o", "dark.jpg").status == 0)
+    func report(_ options: String...) throws -> [String: Any] {
+      let run = try desk.run(["edit", "dark.jpg", "-o", "x.jpg", "--json"] + options)
+      #expect(run.status == 0, "\(run.errors)")
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    }
+    #expect(try report()["auto"] == nil)
+    let auto = try report("--auto", "--whites", "3", "--on-conflict", "overwrite")["auto"]
+    let fields = try #require(auto as? [[String: Any]])
+    #expect(fields.allSatisfy { Set($0.keys) == ["field", "value", "reason"] })
+    #expect(fields.allSatisfy { $0["field"] as? String != "light.whites" })
+    let exposure = try #require(fields.first { $0["field"] as? String == "light.exposure" })
+    #expect(try #require(exposure["value"] as? Double) > 0)
+    #expect(try #require(exposure["reason"] as? String).hasPrefix("the middle tones are at "))
+    // A photo that is skipped is not looked at.
+    #expect(try report("--auto", "--on-conflict", "skip")["auto"] == nil)
+    let given = ["exposure", "contrast", "highlights", "shadows", "whites", "blacks"].flatMap {
+      ["--\($0)", "1"]
+    }
+    let all = try desk.run(
+      ["edit", "dark.jpg", "--json", "--auto", "--temperature", "1", "--tint", "1"] + given)
+    #expect(all.output.contains(#""auto":[]"#), "\(all.output)\(all.errors)")
+  }
+
   @Test("an edit that crops, frames and names files beside it takes it")
   func withShape() throws {
     let desk = try Desk()

@@ -26,10 +26,14 @@ struct AutoProposal {
     }
   }
 
+  /// What of the proposal is in an edit; fields that others set are not.
+  func changes(setBy: [String: String]) -> [AutoEdit.Change] {
+    edit.changes.filter { setBy[$0.field.rawValue] == "auto" }
+  }
+
   /// What was proposed and why, a field a line; fields that others set are not told.
   func explanation(setBy: [String: String]) -> [String] {
-    let changes = edit.changes.filter { setBy[$0.field.rawValue] == "auto" }
-    let lines = changes.map { "auto: \(Self.words($0))" }
+    let lines = changes(setBy: setBy).map { "auto: \(Self.words($0))" }
     let kept = edit.restraints.map { "auto: \(Self.words($0))" }
     return lines.isEmpty && kept.isEmpty ? ["auto: nothing to do"] : lines + kept
   }
@@ -38,11 +42,12 @@ struct AutoProposal {
     let name = change.field.rawValue.split(separator: ".").last ?? ""
     let sign = change.value > 0 ? "+" : ""
     let unit = change.field == .exposure ? " EV" : ""
-    return "\(name) \(sign)\(trimmed(change.value))\(unit) (\(words(change.reason, change.field)))"
+    return "\(name) \(sign)\(trimmed(change.value))\(unit) (\(reason(change)))"
   }
 
-  private static func words(_ reason: AutoEdit.Reason, _ field: AutoEdit.Field) -> String {
-    switch reason {
+  /// Why a field is set, in words.
+  static func reason(_ change: AutoEdit.Change) -> String {
+    switch change.reason {
     case .middleTones(let found, let wanted):
       "the middle tones are at \(percent(found)), wanted \(percent(wanted))"
     case .backlight(let middle, let bright):
@@ -53,7 +58,7 @@ struct AutoProposal {
     case .noWhites(let brightest): "the brightest tones are at \(percent(brightest))"
     case .noBlacks(let darkest): "the darkest tones are at \(percent(darkest))"
     case .flat(let spread): "the tones span only \(percent(spread))"
-    case .cast(let amount): "greys look \(words(cast: amount, field))"
+    case .cast(let amount): "greys look \(words(cast: amount, change.field))"
     }
   }
 

@@ -48,6 +48,7 @@ struct EditCommand {
           for: request.recipe, source, limits: options.limits, intent: options.intent)
         let resolved = try auto?.applied(to: self.resolved) ?? self.resolved
         export.document = resolved.document
+        report.auto = auto?.changes(setBy: resolved.setBy)
         let result = try export.run(to: destination, format: format)
         if request.explains { explain(result.plan, resolved.setBy, auto) }
         report.status = result.isPartial ? .partial : .ok
