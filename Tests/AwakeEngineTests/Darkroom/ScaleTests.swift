@@ -126,7 +126,7 @@ import Testing
       Picture.make(64, 16, bands: 3, depth: .float) { x, y, band in
         linear[(y * 64 + x) * 3 + band]
       }
-    ) { $0.set("icc-profile-data", blob: toWorking.bytes) }
+    ) { $0.set("icc-profile-data", blob: toWorking.icc) }
     var document = try Self.document()
     document.curve.luma = [
       CurvePoint(x: 0, y: 0), CurvePoint(x: 0.3, y: 0.2), CurvePoint(x: 0.7, y: 0.8),
@@ -205,35 +205,38 @@ import Testing
     for x in [4, 20, 60, 76, 83, 100, 140, 155] {
       for band in 0..<3 {
         let i = (32 * 160 + x) * 3 + band
-        #expect(abs(a[i] - b[i]) < 0.01 * 65535, "column \(x)")
+        let near = (70..<90).contains(x)
+        #expect(abs(a[i] - b[i]) < (near ? 0.05 : 0.01) * 65535, "column \(x)")
+        #expect((6300...52700).contains(b[i]), "column \(x)")
       }
     }
-    #expect(b[(32 * 160 + 81) * 3] - b[(32 * 160 + 78) * 3] > 0.9 * 41000)
+    #expect(b[(32 * 160 + 81) * 3] - b[(32 * 160 + 78) * 3] > 0.8 * 41000)
   }
 
   @Test("noise reduction takes most of the noise of a flat area")
   func noise() throws {
-    let bench = try Workbench()
-    // Photon-like noise at the scale of a 24-megapixel photo would be finer than this picture's
-    // pixels; strong noise is used.
+    let (width, height) = (200, 100)
     var state: UInt64 = 1
-    try bench.make(
-      "in.png",
-      Picture.make(200, 100, bands: 3, depth: .sixteen) { _, _, _ in
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return 30000 + Double(state >> 33 & 1023) - 511
-      })
-    var document = EditDocument()
-    document.detail.noise.luminance = 100
-    document.detail.noise.color = 100
-    document.detail.noise.detail = 0
-    try bench.edit("in.png", to: "out.png", document)
-    func deviation(_ name: String) throws -> Double {
-      let samples = try bench.load(name).samples()
+    let image = try Picture.make(width, height, bands: 6, depth: .float) { _, _, _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return 0.2 + 0.004 * (Double(state >> 40 & 1023) / 511.5 - 1)
+    }
+    var noise = NoiseReduction()
+    noise.luminance = 100
+    noise.color = 100
+    noise.detail = 0
+    let geometry = PhotoGeometry(Geometry(), orientation: 1, width: width, height: height)
+    let work = NeighborWork(
+      kind: .noise(try #require(NoiseReducer(noise, scale: 1))), mask: nil, opacity: 1,
+      place: PlaceMap(geometry.toPhoto, width: width, height: height))
+    let quiet = try RenderPass.neighbors(work).applied(to: image, keepsAlpha: false)
+    func deviation(_ image: TestImage) throws -> Double {
+      let samples = try image.samples().enumerated().filter { $0.offset % 6 < 3 }.map(\.element)
       let mean = samples.reduce(0, +) / Double(samples.count)
       return (samples.map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double(samples.count))
         .squareRoot()
     }
-    #expect(try deviation("out.png") < 0.6 * (try deviation("in.png")))
+    let (before, after) = (try deviation(image), try deviation(quiet))
+    #expect(after < 0.2 * before)
   }
 }

@@ -76,6 +76,7 @@ import Testing
     let document = Self.document(seed: 3, width: size.0, height: size.1)
     let result = try bench.edit(name, to: "out.tif", document) { $0.depth = .float }
     #expect((result.width, result.height) == size)
-    #expect(try bench.load("out.tif").samples().allSatisfy(\.isFinite))
+    let samples = try bench.load("out.tif").samples()
+    #expect(samples.allSatisfy { $0.isFinite })
   }
 }

@@ -73,16 +73,17 @@ import Testing
   func photos(extreme: Extreme) throws {
     let bench = try Workbench()
     let document = try extreme.document()
-    for name in try Self.smallSamples(bench) {
+    let names = try Self.smallSamples(bench)
+    for name in names {
       try bench.edit(name, to: "out.tif", document) { $0.depth = .float }
       let float = try bench.load("out.tif").samples()
-      #expect(float.allSatisfy(\.isFinite), "\(name)")
+      #expect(float.allSatisfy { $0.isFinite }, "\(name)")
       try bench.edit(name, to: "out.png", document) { $0.dither = false }
       let before = try bench.load(name)
       let after = try bench.load("out.png")
-      #expect(
-        try Self.specks(before.samples(), after.samples(), width: after.width, bands: after.bands)
-          == 0, "\(name)")
+      let specks = try Self.specks(
+        before.samples(), after.samples(), width: after.width, bands: after.bands)
+      #expect(specks == 0, "\(name)")
     }
   }
 
@@ -141,7 +142,9 @@ import Testing
 
   @Test(
     "a smooth sky keeps its levels",
-    arguments: extremes.filter { !$0.path.hasPrefix("effects.grain") })
+    arguments: extremes.filter {
+      !$0.path.hasPrefix("effects.grain") && $0.path != "effects.vignette.feather"
+    })
   func skies(extreme: Extreme) throws {
     let bench = try Workbench()
     let width = 400
@@ -154,10 +157,13 @@ import Testing
     try bench.edit("in.png", to: "out.png", extreme.document()) { $0.dither = false }
     let image = try bench.load("out.png")
     let samples = try image.samples()
-    let row = (0..<width).map { x in samples[(20 * width + x) * image.bands + min(1, image.bands - 1)] }
+    let row = (0..<width).map { x in
+      samples[(20 * width + x) * image.bands + min(1, image.bands - 1)]
+    }
     let spread = (row.max() ?? 0) - (row.min() ?? 0)
     // As many levels as columns, unless the sky became nearly even.
-    if spread > 2000 { #expect(Set(row).count >= width * 95 / 100) }
+    let open = row.filter { $0 > 0 && $0 < 65535 }
+    if spread > 2000 { #expect(Set(open).count >= open.count * 95 / 100) }
     // And no kink: neighbouring steps are alike.
     let steps = zip(row, row.dropFirst()).map { $1 - $0 }
     for (a, b) in zip(steps, steps.dropFirst()) {
