@@ -35,7 +35,9 @@ AWAKE_KERNEL void awake_local_tone(float *restrict r, float *restrict g, float *
     }
     const float middle = (0.25f + 0.75f * smoothstep(-8.0f, 1.0f / 3.0f, base)) *
                          (1.0f - 0.6f * smoothstep(-1.5f, 0.5f, base));
-    const float change = p->highlights * smoothstep(-3.0f, 1.0f / 3.0f, base) +
+    const float bright = smoothstep(-3.5f, 0.4f, base) *
+                         (1.0f - 0.65f * smoothstep(p->white - 1.0f, 1.0f / 1.3f, base));
+    const float change = p->highlights * bright +
                          p->shadows * (1.0f - smoothstep(-6.0f, 0.25f, base)) +
                          middle * (p->clarity * (level - base) + p->texture * (level - fine));
     const float gain = exp2_of(change);

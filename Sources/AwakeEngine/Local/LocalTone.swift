@@ -6,7 +6,7 @@ import Foundation
 struct LocalTone: PixelStage {
   private let grid: BilateralGrid?
   private let fine: GuidedFilter?
-  private let floor: Float
+  private let floor, white: Float
   private let highlights, shadows, clarity, texture: Float
 
   /// - Parameters:
@@ -18,11 +18,12 @@ struct LocalTone: PixelStage {
     exposure: Double
   ) {
     guard Self.isUsed(light, presence) else { return nil }
-    highlights = Float(0.008 * light.highlights)
+    highlights = Float(0.009 * light.highlights)
     shadows = Float(0.02 * light.shadows)
     clarity = Float((presence.clarity > 0 ? 0.0095 : 0.006) * presence.clarity)
     texture = Float((presence.texture > 0 ? 0.01 : 0.007) * presence.texture)
     floor = LogLuminance.floor(exposure: exposure)
+    white = Float(max(0, exposure))
     let levels = proxy.logLuminance(floor: floor)
     let (width, height) = (proxy.width, proxy.height)
     grid =
@@ -63,6 +64,7 @@ struct LocalTone: PixelStage {
     var parameters = awake_local()
     copy(ColorProgram.luminance, &parameters.luminance)
     parameters.floor = floor
+    parameters.white = white
     parameters.highlights = highlights
     parameters.shadows = shadows
     parameters.clarity = clarity

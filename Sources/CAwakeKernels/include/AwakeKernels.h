@@ -110,6 +110,7 @@ typedef struct awake_local {
   awake_guided fine;
   float luminance[3];
   float floor;  // added to luminance before the logarithm
+  float white;  // log luminance of what was white in the photo, at least 0
   float highlights, shadows, clarity, texture;
 } awake_local;
 void awake_local_tone(float *r, float *g, float *b, const float *u, const float *v, int n,

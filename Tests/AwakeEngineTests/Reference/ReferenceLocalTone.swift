@@ -16,14 +16,17 @@ struct ReferenceLocalTone {
   ///   - l: its log luminance.
   ///   - base: the base there.
   ///   - fine: the fine base there.
-  func gain(_ l: Double, base: Double, fine: Double) -> Double {
+  ///   - exposure: the sum of the exposures applied, in stops.
+  func gain(_ l: Double, base: Double, fine: Double, exposure: Double) -> Double {
     let smooth = ReferenceMath.smooth
     let h = light.highlights / 100
     let s = light.shadows / 100
     let c = presence.clarity / 100 * (presence.clarity < 0 ? 0.6 : 0.95)
     let x = presence.texture / 100 * (presence.texture < 0 ? 0.7 : 1)
     let m = (0.25 + 0.75 * smooth(-8, -5, base)) * (1 - 0.6 * smooth(-1.5, 0.5, base))
-    var change = h * 0.8 * smooth(-3, 0, base)
+    let white = max(0, exposure)
+    let spared = 1 - 0.65 * smooth(white - 1, white + 0.3, base)
+    var change = h * 0.9 * smooth(-3.5, -1, base) * spared
     change += s * 2 * (1 - smooth(-6, -2, base))
     change += m * (c * (l - base) + x * (l - fine))
     return pow(2, change)
@@ -32,7 +35,7 @@ struct ReferenceLocalTone {
   /// An even area: both bases are the pixel itself.
   func even(_ rgb: SIMD3<Double>, exposure: Double) -> SIMD3<Double> {
     let l = ReferenceMath.log(rgb, exposure: exposure)
-    return rgb * gain(l, base: l, fine: l)
+    return rgb * gain(l, base: l, fine: l, exposure: exposure)
   }
 }
 
@@ -57,6 +60,7 @@ struct ReferenceLocalToneStage {
 
   func callAsFunction(_ rgb: SIMD3<Double>, at place: ReferencePlace) -> SIMD3<Double> {
     let l = ReferenceMath.log(rgb, exposure: exposure)
-    return rgb * tone.gain(l, base: base(l, at: place), fine: fine(l, at: place))
+    return rgb
+      * tone.gain(l, base: base(l, at: place), fine: fine(l, at: place), exposure: exposure)
   }
 }
