@@ -129,7 +129,8 @@ public struct RenderPlan: Sendable {
       OutputChoice.Edit(isNeutral: program.isNeutral, keepsGrey: isGrey),
       photo: photo, format: format, options: options)
     let place = PlaceMap(geometry.toPhoto, width: size.width, height: size.height)
-    if mask?.style == .grey {
+    let isPlane = mask?.style == .grey
+    if isPlane {
       inputDepth = photo.depth
       passes = try MaskPicture.passes(
         program, photo: photo, output: output, options, place: place)
