@@ -1,3 +1,4 @@
+import AwakeColor
 import AwakeDocument
 import AwakePresets
 import Foundation
@@ -100,6 +101,24 @@ import Testing
       if code == 0 { #expect(luma <= 36) }
       if code == 255 { #expect(luma >= 205) }
       last = luma
+    }
+  }
+
+  @Test("a blown sun is no darker than the cream around it: no ring", arguments: presets)
+  func sun(preset: Preset) throws {
+    let bench = try Workbench()
+    var document = try EditDocument(json: preset.json)
+    (document.frame, document.effects) = (Frame(), Effects())
+    func luminance(_ color: [Double]) throws -> Double {
+      try bench.make("sun.png", Picture.flat(color))
+      let photo = PhotoSource.file(bench.path("sun.png"))
+      let bytes = try PhotoPreview(photo, document: document, longEdge: 16).render().bytes
+      let linear = bytes.prefix(3).map { SRGBTransfer.decode(Double($0) / 255) }
+      return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+    let white = try luminance([255, 255, 255])
+    for cream in [[255.0, 254, 246], [255, 248, 237], [255, 242, 232]] {
+      #expect(try luminance(cream) <= white + 0.025, "\(cream)")
     }
   }
 }
