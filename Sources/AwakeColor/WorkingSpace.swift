@@ -18,6 +18,9 @@ public enum WorkingSpace {
     return weights / weights.sum()
   }()
 
+  /// The luminance Y of a linear colour; 1 for white.
+  public static func luminance(of color: SIMD3<Double>) -> Double { (luminance * color).sum() }
+
   /// The linear BT.2020 colour of encoded sRGB values, 0…1 each.
   public static func fromEncodedSRGB(_ color: SIMD3<Double>) -> SIMD3<Double> {
     let toXYZ = RGBPrimaries.sRGB.toXYZ ?? .identity

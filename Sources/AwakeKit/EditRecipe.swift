@@ -11,6 +11,9 @@ public struct EditRecipe: Sendable {
   /// Fields set by path.
   public var settings: [Assignment] = []
 
+  /// Whether light and white balance are proposed for each photo.
+  public var isAuto = false
+
   /// Whether files that the edit names may lie outside of the folders they are looked for in.
   ///
   /// Names in a recipe or preset are relative to its file, others to the working folder.
@@ -29,6 +32,21 @@ public struct EditRecipe: Sendable {
     public var presetNames: [String]
     /// Where the files that it names are looked for.
     public var references: ReferenceFolder
+    /// What it was merged from.
+    fileprivate var sources: [MergeSource]
+
+    /// The edit of one photo, with what that photo suggests laid over the recipe and below
+    /// presets, options and settings.
+    ///
+    /// The document is merged anew, so changes made to it since are not in the result.
+    public func adding(_ auto: AutoEdit) throws(DocumentError) -> Resolved {
+      var whole = self
+      whole.sources += auto.assignments.map { .auto($0) }
+      let result = try DocumentMerge.merge(whole.sources)
+      whole.document = result.document
+      whole.setBy = result.setBy
+      return whole
+    }
   }
 
   /// Reads the files and merges them.
@@ -59,6 +77,7 @@ public struct EditRecipe: Sendable {
     }
     try Self.checkPictures(of: result.document, result.setBy, in: references)
     return Resolved(
-      document: result.document, setBy: result.setBy, presetNames: names, references: references)
+      document: result.document, setBy: result.setBy, presetNames: names, references: references,
+      sources: sources)
   }
 }

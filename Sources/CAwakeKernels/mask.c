@@ -36,12 +36,14 @@ AWAKE_KERNEL void awake_mask_guided(const float *restrict u, const float *restri
   }
 }
 
-AWAKE_KERNEL void awake_mask_luminance(const float *restrict r, const float *restrict g,
-                                       const float *restrict b, int n, const float luminance[3],
-                                       const awake_table *encode, const awake_range *range,
-                                       float *restrict out) {
+AWAKE_KERNEL void awake_mask_luminance(const float *restrict u, const float *restrict v,
+                                       const float *restrict level, int n, const awake_guided *p,
+                                       float floor, const awake_table *encode,
+                                       const awake_range *range, float *restrict out) {
   for (int i = 0; i < n; i++) {
-    const float linear = clampf(row(luminance, r[i], g[i], b[i]), 0, 1);
+    const bilinear at = bilinear_at(u[i], v[i], p->width, p->height);
+    const float smooth = plane_at(p->slope, at) * level[i] + plane_at(p->offset, at);
+    const float linear = clampf(exp2_of(smooth) - floor, 0, 1);
     const float y = clampf(lookup(encode, linear), 0, 1);
     const float rise =
         y >= range->low ? 1.0f : smoothstep(range->low_outer, range->rise, y);

@@ -41,4 +41,25 @@ import Testing
     #expect(abs((moved * moved).sum().squareRoot() - 0.01) < 1e-9)
     #expect(moved.y < 0)
   }
+
+  @Test(
+    "the shift that a light makes is found again",
+    arguments: [-90.0, -40, -10, 0, 25, 90], [-90.0, -12, 0, 30, 90])
+  func illuminant(temperature: Double, tint: Double) {
+    let shift = WhiteBalance(temperature: temperature, tint: tint)
+    let found = WhiteBalance(illuminant: shift.targetWhite)
+    #expect(abs(found.temperature - temperature) < 1e-3)
+    #expect(abs(found.tint - tint) < 1e-3)
+  }
+
+  @Test("lights beyond the sliders, and none at all, give numbers in range")
+  func illuminantRange() {
+    for light in [
+      Chromaticity(x: 0.7, y: 0.3), Chromaticity(x: 0.15, y: 0.05), Chromaticity(x: 0, y: 0),
+      Chromaticity(x: .nan, y: 0.3), Chromaticity(x: 0.2, y: 0.75),
+    ] {
+      let found = WhiteBalance(illuminant: light)
+      #expect(abs(found.temperature) <= 100 && abs(found.tint) <= 100)
+    }
+  }
 }

@@ -57,7 +57,7 @@ struct MergeTests {
     #expect(try merged.document == document(expected))
   }
 
-  @Test("recipe, presets, options and assignments win in this order, wherever they stand")
+  @Test("recipe, auto, presets, options and assignments win in this order, wherever they stand")
   func order() throws {
     let exposure = try Assignment.parse("light.exposure=3")
     let contrast = try Assignment.parse("light.contrast=30")
@@ -66,18 +66,21 @@ struct MergeTests {
       .assignment(set), .option(exposure, label: "--exposure"),
       .option(contrast, label: "--contrast"),
       .preset(preset(#"{"light":{"exposure":2,"contrast":20,"whites":20}}"#, name: "warm")),
+      .auto(Assignment.parse("light.whites=5")), .auto(Assignment.parse("light.shadows=5")),
       .recipe(
-        document(#"{"title":"Mine","light":{"exposure":1,"contrast":10,"blacks":10}}"#),
+        document(
+          #"{"title":"Mine","light":{"exposure":1,"contrast":10,"blacks":10,"shadows":1}}"#),
         label: "recipe a.json"),
     ])
     let light = merged.document.light
     #expect(light.exposure == 4 && light.contrast == 30 && light.whites == 20 && light.blacks == 10)
+    #expect(light.shadows == 5)
     #expect(merged.document.title == "Mine")
     #expect(
       merged.setBy == [
         "title": "recipe a.json", "light.exposure": "--set light.exposure",
         "light.contrast": "--contrast", "light.whites": "preset warm",
-        "light.blacks": "recipe a.json",
+        "light.blacks": "recipe a.json", "light.shadows": "auto",
       ])
   }
 

@@ -5,9 +5,14 @@ struct Look {
   var caption: String
   /// The family of a preset.
   var note = ""
-  var document: EditDocument
-  /// Where the files that it names are looked for.
-  var references = ReferenceFolder()
+  /// The edit; none for the photo as it is.
+  var edit: EditRecipe.Resolved?
+
+  /// The edit of one photo.
+  func edit(_ auto: AutoProposal?) throws(PhotoError) -> EditRecipe.Resolved? {
+    guard let edit, let auto else { return edit }
+    return try auto.applied(to: edit)
+  }
 
   /// The looks of some presets, each over the same edit.
   ///
@@ -25,10 +30,7 @@ struct Look {
       let family = preset.family ?? ""
       // A family that is named like its preset says nothing.
       let note = caption.lowercased().hasPrefix(family) ? "" : family
-      looks.append(
-        Look(
-          caption: caption, note: note, document: resolved.document,
-          references: resolved.references))
+      looks.append(Look(caption: caption, note: note, edit: resolved))
     }
     return looks
   }

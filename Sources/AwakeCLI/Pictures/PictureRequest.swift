@@ -84,12 +84,13 @@ struct PictureRequest {
     input == "-" ? "standard input" : (input as NSString).lastPathComponent
   }
 
+  /// - Parameter edit: none for the photo as it is.
   func preview(
-    _ source: PhotoSource, _ document: EditDocument,
-    references: ReferenceFolder = ReferenceFolder(), longEdge: Int
+    _ source: PhotoSource, _ edit: EditRecipe.Resolved?, longEdge: Int
   ) throws(PhotoError) -> PreviewPixels {
-    var preview = PhotoPreview(source, document: document, longEdge: longEdge)
-    preview.references = references
+    var preview = PhotoPreview(
+      source, document: edit?.document ?? EditDocument(), longEdge: longEdge)
+    if let edit { preview.references = edit.references }
     preview.limits = limits
     preview.strict = strict
     return try preview.render()

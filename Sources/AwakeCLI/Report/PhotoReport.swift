@@ -11,6 +11,8 @@ struct PhotoReport {
   var status: Status
   var warnings: [PhotoWarning] = []
   var error: PhotoError?
+  /// What `--auto` set; nil without it, and when the photo was not looked at.
+  var auto: [AutoEdit.Change]?
   var width: Int?
   var height: Int?
   var bytes: Int?
@@ -27,6 +29,7 @@ struct PhotoReport {
       $0.member("status", status.rawValue)
       $0.warnings(warnings)
       $0.error(error)
+      if let auto { $0.auto(auto) }
       $0.member("width", width)
       $0.member("height", height)
       $0.member("bytes", bytes)
@@ -61,6 +64,16 @@ extension JSONText {
       text.object {
         $0.member("code", warning.code.rawValue)
         $0.member("message", warning.message)
+      }
+    }
+  }
+
+  mutating func auto(_ changes: [AutoEdit.Change]) {
+    array("auto", changes) { change, text in
+      text.object {
+        $0.member("field", change.field.rawValue)
+        $0.member("value", change.value)
+        $0.member("reason", AutoProposal.reason(change))
       }
     }
   }

@@ -41,7 +41,7 @@ struct CompareCommand {
         "tile", nil, .integer(16...8000), "PIXELS", "the long edge of each picture",
         group: "Picture", usual: "1600 for split, 1000 for side, 640 for grid"),
       EditCommand.preset,
-    ] + EditCommand.editOptions + EditCommand.sliders
+    ] + EditCommand.editOptions + EditCommand.adjustments
       + PictureRequest.outputOptions(usual: "PHOTO-compare.png beside the photo")
       + SheetRequest.options + EditCommand.readingOptions + PictureRequest.reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 1...2))
@@ -51,14 +51,15 @@ struct CompareCommand {
   private let tile: Int
   /// What is shown after the photo itself; none for two photos.
   private let looks: [Look]
+  private let recipe: EditRecipe
 
   init(_ invocation: Invocation) throws(UsageError) {
     let stem = try PictureRequest(invocation).stem
     request = try SheetRequest(invocation, stem: "\(stem)-compare", usual: .png)
-    let recipe = try EditRequest.recipe(invocation)
+    recipe = try EditRequest.recipe(invocation)
     let isEdited =
       recipe.recipe != nil || !recipe.presets.isEmpty || !recipe.options.isEmpty
-      || !recipe.settings.isEmpty
+      || !recipe.settings.isEmpty || recipe.isAuto
     let isPair = request.picture.inputs.count == 2
     if isPair, isEdited {
       throw request.picture.usage(
@@ -78,10 +79,7 @@ struct CompareCommand {
     } else {
       let resolved = try EditRequest.resolve(recipe, invocation.name)
       let names = try Look.caption(recipe.presets, invocation.name)
-      let caption = names.isEmpty ? "After" : names
-      looks = [
-        Look(caption: caption, document: resolved.document, references: resolved.references)
-      ]
+      looks = [Look(caption: names.isEmpty ? "After" : names, edit: resolved)]
       // Halves of two shapes make no picture.
       let changesShape = resolved.document.usedFields.contains {
         $0.hasPrefix("geometry") || $0.hasPrefix("frame")
@@ -96,15 +94,16 @@ struct CompareCommand {
     request.run { sources throws(PhotoError) in
       var cells: [SheetGrid.Cell] = []
       for (source, input) in zip(sources, request.picture.inputs) {
-        let pixels = try request.picture.preview(source, EditDocument(), longEdge: tile)
+        let pixels = try request.picture.preview(source, nil, longEdge: tile)
         let caption = looks.isEmpty ? PictureRequest.title(input) : "Before"
         cells.append(SheetGrid.Cell(pixels: pixels, caption: caption))
       }
-      for look in looks {
-        guard let source = sources.first else { break }
-        let pixels = try request.picture.preview(
-          source, look.document, references: look.references, longEdge: tile)
-        cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
+      if !looks.isEmpty, let source = sources.first {
+        let auto = try AutoProposal(for: recipe, source, limits: request.picture.limits)
+        for look in looks {
+          let pixels = try request.picture.preview(source, look.edit(auto), longEdge: tile)
+          cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
+        }
       }
       let sheet = mode == .split ? try split(cells) : try grid(cells)
       return SheetRequest.Drawing(sheet, of: cells.map(\.pixels))

@@ -26,13 +26,14 @@ struct ContactSheetCommand {
       .value(
         "tile", nil, .integer(16...4000), "PIXELS", "the long edge of a picture",
         group: "Picture", usual: "320"),
-    ] + EditCommand.editOptions + EditCommand.sliders
+    ] + EditCommand.editOptions + EditCommand.adjustments
       + PictureRequest.outputOptions(usual: "PHOTO-contact-sheet.jpg beside the photo")
       + SheetRequest.options + EditCommand.readingOptions + PictureRequest.reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 1...10_000))
 
   private let request: SheetRequest
   private let looks: [Look]
+  private let recipe: EditRecipe
   private let columns: Int
   private let tile: Int
 
@@ -40,9 +41,9 @@ struct ContactSheetCommand {
     let picture = try PictureRequest(invocation)
     let stem = picture.inputs.count == 1 ? "\(picture.stem)-contact-sheet" : "contact-sheet"
     request = try SheetRequest(invocation, stem: stem, usual: .jpeg)
-    let recipe = try EditRequest.recipe(invocation)
+    recipe = try EditRequest.recipe(invocation)
     let names = try Self.presets(invocation)
-    let original = Look(caption: "Original", document: EditDocument())
+    let original = Look(caption: "Original")
     looks = [original] + (try Look.each(of: names, over: recipe, invocation.name))
     tile = invocation.integer("tile") ?? 320
     columns = invocation.integer("columns") ?? SheetGrid.columns(looks.count, most: 6)
@@ -84,9 +85,9 @@ struct ContactSheetCommand {
       var blocks: [SheetGrid.Block] = []
       for (source, input) in zip(sources, request.picture.inputs) {
         var cells: [SheetGrid.Cell] = []
+        let auto = try AutoProposal(for: recipe, source, limits: request.picture.limits)
         for look in looks {
-          let pixels = try request.picture.preview(
-            source, look.document, references: look.references, longEdge: tile)
+          let pixels = try request.picture.preview(source, look.edit(auto), longEdge: tile)
           cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
         }
         blocks.append(SheetGrid.Block(title: PictureRequest.title(input), cells: cells))

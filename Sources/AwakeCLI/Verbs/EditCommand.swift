@@ -35,17 +35,22 @@ struct EditCommand {
     let start = clock.now
     var report = PhotoReport(input: target.input, status: .failed, milliseconds: 0)
     do throws(PhotoError) {
+      let source = try target.source()
       var options = request.options
       options.references = resolved.references
-      let export = PhotoExport(
-        try target.source(), document: resolved.document, options: options)
+      var export = PhotoExport(source, document: resolved.document, options: options)
       let format: PhotoFormat
       if let named = target.format { format = named } else { format = try export.defaultFormat() }
       let place = try target.place(format: format, onConflict: request.onConflict)
       report.output = place.name
       if let destination = place.destination {
+        let auto = try AutoProposal(
+          for: request.recipe, source, limits: options.limits, intent: options.intent)
+        let resolved = try auto?.applied(to: self.resolved) ?? self.resolved
+        export.document = resolved.document
+        report.auto = auto?.changes(setBy: resolved.setBy)
         let result = try export.run(to: destination, format: format)
-        if request.explains { explain(result.plan) }
+        if request.explains { explain(result.plan, resolved.setBy, auto) }
         report.status = result.isPartial ? .partial : .ok
         report.warnings = result.warnings
         (report.width, report.height, report.bytes) = (result.width, result.height, result.bytes)
@@ -60,13 +65,14 @@ struct EditCommand {
     return report
   }
 
-  /// The plan, and who set what.
-  private func explain(_ plan: RenderPlan) {
+  /// The plan, who set what, and why.
+  private func explain(_ plan: RenderPlan, _ setBy: [String: String], _ auto: AutoProposal?) {
     var lines = [plan.description]
-    if !resolved.setBy.isEmpty {
+    if !setBy.isEmpty {
       lines.append("set by:")
-      lines += resolved.setBy.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
+      lines += setBy.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
     }
+    lines += auto?.explanation(setBy: setBy) ?? []
     Terminal.write(lines.joined(separator: "\n"), to: request.messages)
   }
 

@@ -3,8 +3,8 @@ import AwakeKit
 extension EditCommand {
   static let spec = CommandSpec(
     name: "edit", summary: "edits photos and writes the results",
-    discussion: "The edit is laid together from a recipe, presets in order, sliders and --set, "
-      + "whatever their order on the line. Photos are never overwritten.\n"
+    discussion: "The edit is laid together from a recipe, --auto, presets in order, sliders and "
+      + "--set, whatever their order on the line. Photos are never overwritten.\n"
       + "The caption of a frame is set by --set frame.caption='{camera}, {date:d.M.yyyy}'. "
       + "It knows \(FrameCaption.fields.joined(separator: ", ")).",
     examples: [
@@ -15,13 +15,16 @@ extension EditCommand {
         command: "awake edit photo.heic -e 0.3 --contrast 15 --resize 2048 -o small.jpg",
         explanation: "brighter, more contrast, for the web"),
       .init(
+        command: "awake edit *.jpg --auto --explain",
+        explanation: "each with light and white balance of its own, and why"),
+      .init(
         command: "awake edit *.jpg --preset film:60% --on-conflict skip",
         explanation: "a gentle film look for a folder, doing only what is missing"),
       .init(
         command: "awake edit photo.jpg --crop 4:5 --straighten 1.5 --frame mat",
         explanation: "level, in another shape, on a white mat"),
     ],
-    options: [preset] + editOptions + sliders + outputOptions + readingOptions + reportOptions,
+    options: [preset] + editOptions + adjustments + outputOptions + readingOptions + reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 1...1_000_000))
 
   /// The looks; verbs that show several beside each other have options of their own.
@@ -54,9 +57,10 @@ extension EditCommand {
     "frame", nil, .choice(Frame.Kind.allCases.map(\.rawValue)), "KIND",
     "what is put around the photo", group: SliderOption.geometry)
 
-  /// An option for each slider that people reach for, and for geometry and frame.
-  static let sliders: [OptionSpec] =
-    SliderOption.all.filter { $0.group == SliderOption.sliders }.map(\.spec)
+  /// What the photo suggests, an option for each slider that people reach for, geometry and frame.
+  static let adjustments: [OptionSpec] =
+    [AutoProposal.option]
+    + SliderOption.all.filter { $0.group == SliderOption.sliders }.map(\.spec)
     + geometryOptions + [frame]
 
   private static let outputOptions: [OptionSpec] = [

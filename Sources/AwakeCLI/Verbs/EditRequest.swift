@@ -60,11 +60,13 @@ struct EditRequest {
     }
   }
 
-  /// The edit that the options of a line ask for: recipe, presets, sliders, `--set`.
+  /// The edit that the options of a line ask for: recipe, `--auto`, presets, sliders,
+  /// `--set`.
   static func recipe(_ invocation: Invocation) throws(UsageError) -> EditRecipe {
     var recipe = EditRecipe()
     recipe.recipe = invocation.text("recipe")
     recipe.presets = invocation.texts("preset")
+    recipe.isAuto = invocation.flag("auto")
     recipe.allowsOutside = invocation.flag("allow-outside")
     do throws(DocumentError) {
       for slider in SliderOption.all {

@@ -31,7 +31,7 @@ struct HistogramCommand {
         "kind", "k", .choice(Kind.allCases.map(\.rawValue)), "KIND", "what is shown",
         group: "Picture", usual: "rgb"),
       EditCommand.preset,
-    ] + EditCommand.editOptions + EditCommand.sliders
+    ] + EditCommand.editOptions + EditCommand.adjustments
       + PictureRequest.outputOptions(usual: "text on the terminal") + [
         .value(
           "format", "f", .choice(["svg", "png"]), "FORMAT", "svg or png", group: "Output",
@@ -43,7 +43,8 @@ struct HistogramCommand {
   private static let measured = 1024
 
   private let request: PictureRequest
-  private let edit: EditRecipe.Resolved
+  private let recipe: EditRecipe
+  private let resolved: EditRecipe.Resolved
   private let kind: Kind
   /// Where a drawing goes; none for text.
   private let path: String?
@@ -51,7 +52,8 @@ struct HistogramCommand {
 
   init(_ invocation: Invocation) throws(UsageError) {
     request = try PictureRequest(invocation)
-    edit = try EditRequest.resolve(EditRequest.recipe(invocation), invocation.name)
+    recipe = try EditRequest.recipe(invocation)
+    resolved = try EditRequest.resolve(recipe, invocation.name)
     kind = invocation.text("kind").flatMap { Kind(rawValue: $0) } ?? .rgb
     let format = invocation.text("format")
     guard request.output != nil else {
@@ -121,8 +123,9 @@ struct HistogramCommand {
     }
     let source: PhotoSource = report.input == "-" ? try .standardInput() : .file(report.input)
     try destination?.check(against: [source])
-    let pixels = try request.preview(
-      source, edit.document, references: edit.references, longEdge: Self.measured)
+    let auto = try AutoProposal(for: recipe, source, limits: request.limits)
+    let edit = try auto?.applied(to: resolved) ?? resolved
+    let pixels = try request.preview(source, edit, longEdge: Self.measured)
     let histogram = Histogram(pixels)
     report.pixels = pixels
     report.histogram = histogram

@@ -23,7 +23,9 @@ public struct DetailAdjustments: Sendable, Hashable, DocumentGroup {
 public struct Sharpening: Sendable, Hashable, DocumentGroup {
   /// The strength, 0…150; neutral 0.
   public var amount = 0.0
-  /// The size of the detail in pixels of a 24-megapixel photo (diagonal 7211), 0.5…3; 1 by default.
+  /// The size of the detail, 0.5…3; 1 by default.
+  ///
+  /// In pixels of the photo, or of 24 megapixels where it has more.
   public var radius = ParameterTable.neutral("detail.sharpen.radius")
   /// How much fine texture takes part, 0…100; 25 by default.
   public var detail = ParameterTable.neutral("detail.sharpen.detail")

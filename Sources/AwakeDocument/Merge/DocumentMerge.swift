@@ -11,8 +11,8 @@ public enum DocumentMerge {
     public let setBy: [String: String]
   }
 
-  /// Merges sources: recipes, then presets, then options, then assignments; within a kind in the
-  /// order given.
+  /// Merges sources: recipes, then automatic values, then presets, options and assignments;
+  /// within a kind in the order given.
   ///
   /// Objects merge by field and `null` resets a field. Curves, `lut`, `match` and the crop replace;
   /// a layer replaces the one with the same id in its place, else it is put on top. Title,

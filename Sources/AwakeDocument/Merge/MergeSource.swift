@@ -4,6 +4,8 @@ public struct MergeSource: Sendable, Hashable {
   public enum Kind: Int, Sendable, Hashable, CaseIterable, Comparable {
     /// A saved edit.
     case recipe
+    /// What the photo itself suggests, `--auto`.
+    case auto
     /// A preset.
     case preset
     /// An option of its own, such as `--exposure`.
@@ -27,6 +29,11 @@ public struct MergeSource: Sendable, Hashable {
   /// A saved edit.
   public static func recipe(_ document: EditDocument, label: String) -> MergeSource {
     MergeSource(kind: .recipe, label: label, json: document.json, assignment: nil)
+  }
+
+  /// A field as the photo itself suggests it.
+  public static func auto(_ assignment: Assignment, label: String = "auto") -> MergeSource {
+    MergeSource(kind: .auto, label: label, json: .null, assignment: assignment)
   }
 
   /// A preset, at the strength that it was scaled to.

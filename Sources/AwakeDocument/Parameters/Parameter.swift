@@ -14,7 +14,7 @@ public struct Parameter: Sendable, Hashable {
     case degrees
     /// Quarter turns, clockwise.
     case quarterTurns = "quarter turns"
-    /// Pixels on a 24-megapixel photo (diagonal 7211 pixels).
+    /// Pixels of the photo; of 24 megapixels (diagonal 7211 pixels) where it has more.
     case pixels
     /// Percent of the original size.
     case percent

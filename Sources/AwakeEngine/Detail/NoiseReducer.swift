@@ -19,9 +19,9 @@ struct NoiseReducer: Sendable {
     let shares = (0..<5).map { Self.share(atScale: Double(1 << $0) / scale) }
     let visible = shares.prefix { $0 > 0 }
     guard !visible.isEmpty else { return nil }
-    let luminance = 0.12 * noise.luminance / 100 * (1 - 0.8 * noise.detail / 100)
+    let luminance = 0.08 * noise.luminance / 100 * (1 - 0.8 * noise.detail / 100)
     brightness = visible.map { Float(luminance * $0) }
-    color = visible.map { Float(0.3 * noise.color / 100 * $0) }
+    color = visible.map { Float(0.15 * noise.color / 100 * $0) }
   }
 
   /// The standard deviation of white noise in a scale of the transform.

@@ -20,7 +20,7 @@ struct LocalTone: PixelStage {
     guard Self.isUsed(light, presence) else { return nil }
     highlights = Float(0.008 * light.highlights)
     shadows = Float(0.02 * light.shadows)
-    clarity = Float((presence.clarity > 0 ? 0.008 : 0.006) * presence.clarity)
+    clarity = Float((presence.clarity > 0 ? 0.0095 : 0.006) * presence.clarity)
     texture = Float((presence.texture > 0 ? 0.01 : 0.007) * presence.texture)
     floor = LogLuminance.floor(exposure: exposure)
     let levels = proxy.logLuminance(floor: floor)
@@ -32,7 +32,7 @@ struct LocalTone: PixelStage {
       texture != 0
       ? GuidedFilter(
         levels, guide: levels, width: width, height: height, radius: proxy.radius(0.0035),
-        epsilon: 0.014) : nil
+        epsilon: 0.01) : nil
   }
 
   /// Whether any of the four is set.

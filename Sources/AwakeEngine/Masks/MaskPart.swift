@@ -84,7 +84,7 @@ enum MaskPart: Sendable {
   }
 
   /// Leaves the component in `run.desk.part`.
-  func run(_ run: PixelRun, encode: LogTable) {
+  func run(_ run: PixelRun) {
     let (n, out, decoded) = (Int32(run.count), run.desk.part, run.decoded)
     switch self {
     case .linear(let across, let start, let scale):
@@ -94,13 +94,9 @@ enum MaskPart: Sendable {
     case .plane(let plane):
       awake_mask_plane(
         run.u, run.v, n, plane.values.pointer, Int32(plane.width), Int32(plane.height), out)
-    case .luminance(let range):
-      withUnsafePointer(to: range) { range in
-        withUnsafePointer(to: encode.raw) { encode in
-          awake_mask_luminance(
-            decoded.r, decoded.g, decoded.b, n, ColorProgram.luminance, encode, range, out)
-        }
-      }
+    case .luminance:
+      // Done by the mask, which knows the smooth photo.
+      out.update(repeating: 0, count: run.count)
     case .color(let samples, let start, let scale):
       awake_mask_color(
         decoded.r, decoded.g, decoded.b, n, Self.toLMS, Self.toLab, samples,

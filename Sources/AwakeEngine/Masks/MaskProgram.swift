@@ -7,7 +7,7 @@ import Foundation
 struct MaskProgram: Sendable {
   /// The photo that masks lie on.
   struct Ground {
-    /// Its size, oriented and uncropped, in pixels; only the shape matters.
+    /// Its size, oriented and uncropped, in pixels.
     var width, height: Int
     /// Its diagonal in pixels of the rendered size.
     var diagonal: Double
@@ -32,6 +32,13 @@ struct MaskProgram: Sendable {
       self.references = references
     }
 
+    /// Pixels of the rendered photo in one that radii of detail refer to: a pixel of the photo, or
+    /// of 24 megapixels where it has more.
+    var detailScale: Double {
+      let own = Double(width * width + height * height).squareRoot()
+      return diagonal / min(own, Sharpener.referenceDiagonal)
+    }
+
     /// Width and height as parts of the diagonal.
     var shape: SIMD2<Double> {
       let size = SIMD2(Double(width), Double(height))
@@ -49,6 +56,8 @@ struct MaskProgram: Sendable {
   private let parts: [Part]
   private let start: Float
   private let refined: GuidedFilter?
+  /// The decoded photo without fine texture, for masks of luminance.
+  private let smooth: GuidedFilter?
   private static let encode = LogTable(exponents: -20...1) { SRGBTransfer.encode($0) }
 
   /// - Parameter proxy: the photo, small; its decoded form guides refinement.
@@ -67,25 +76,38 @@ struct MaskProgram: Sendable {
           opacity: Float(component.opacity), combine: combine))
     }
     self.parts = parts
+    smooth =
+      mask.readsSmoothLuminance
+      ? Self.guided(
+        proxy.logLuminance(floor: Self.floor, ofDecoded: true), proxy: proxy, reach: 0.0035,
+        epsilon: 0.1) : nil
     start = mask.components.first.map { $0.combine == .add ? 0 : 1 } ?? 1
     guard mask.refine > 0, !parts.isEmpty else {
       refined = nil
       return
     }
-    refined = Self.refined(parts, start: start, refine: mask.refine, proxy: proxy)
+    refined = Self.refined(
+      parts, start: start, smooth: smooth, refine: mask.refine, proxy: proxy)
   }
 
   private static func refined(
-    _ parts: [Part], start: Float, refine: Double, proxy: ProxyCanvas
+    _ parts: [Part], start: Float, smooth: GuidedFilter?, refine: Double, proxy: ProxyCanvas
   ) -> GuidedFilter {
     var plane = [Float](repeating: 0, count: proxy.width * proxy.height)
     proxy.eachRun { run, first in
-      fill(run, parts, start: start)
+      fill(run, parts, start: start, smooth: smooth)
       for i in 0..<run.count { plane[first + i] = run.desk.mask[i] }
     }
-    return GuidedFilter(
+    return guided(plane, proxy: proxy, reach: 0.002 + 0.02 * refine, epsilon: 0.02)
+  }
+
+  /// A plane over the proxy, guided by its decoded luminance.
+  private static func guided(
+    _ plane: [Float], proxy: ProxyCanvas, reach: Double, epsilon: Double
+  ) -> GuidedFilter {
+    GuidedFilter(
       plane, guide: proxy.logLuminance(floor: floor, ofDecoded: true), width: proxy.width,
-      height: proxy.height, radius: proxy.radius(0.002 + 0.02 * refine), epsilon: 0.02)
+      height: proxy.height, radius: proxy.radius(reach), epsilon: epsilon)
   }
 
   private static let floor = LogLuminance.floor(exposure: 0)
@@ -96,25 +118,62 @@ struct MaskProgram: Sendable {
   func run(_ run: PixelRun, opacity: Float) -> Bool {
     let n = Int32(run.count)
     if let refined {
-      awake_log_luminance(
-        run.decoded.r, run.decoded.g, run.decoded.b, n, ColorProgram.luminance, Self.floor,
-        run.desk.part)
+      Self.fillLevel(run)
       withUnsafePointer(to: refined.raw) {
-        awake_mask_guided(run.u, run.v, run.desk.part, n, $0, run.desk.mask)
+        awake_mask_guided(run.u, run.v, run.desk.level, n, $0, run.desk.mask)
       }
     } else {
-      Self.fill(run, parts, start: start)
+      Self.fill(run, parts, start: start, smooth: smooth)
     }
     return awake_mask_scale(run.desk.mask, n, opacity) != 0
   }
 
-  private static func fill(_ run: PixelRun, _ parts: [Part], start: Float) {
+  private static func fill(
+    _ run: PixelRun, _ parts: [Part], start: Float, smooth: GuidedFilter?
+  ) {
     let mask = run.desk.mask
     mask.update(repeating: start, count: run.count)
+    if smooth != nil { fillLevel(run) }
     for part in parts {
-      part.shape.run(run, encode: encode)
+      if case .luminance(let range) = part.shape, let smooth {
+        fill(run, range, smooth: smooth)
+      } else {
+        part.shape.run(run)
+      }
       awake_mask_join(
         mask, run.desk.part, Int32(run.count), part.isInverted ? 1 : 0, part.opacity, part.combine)
     }
   }
+
+  /// The mask of a range of luminance.
+  private static func fill(_ run: PixelRun, _ range: awake_range, smooth: GuidedFilter) {
+    withUnsafePointer(to: range) { range in
+      withUnsafePointer(to: encode.raw) { encode in
+        withUnsafePointer(to: smooth.raw) { smooth in
+          awake_mask_luminance(
+            run.u, run.v, run.desk.level, Int32(run.count), smooth, floor, encode, range,
+            run.desk.part)
+        }
+      }
+    }
+  }
+
+  /// The log luminance of the decoded photo.
+  private static func fillLevel(_ run: PixelRun) {
+    awake_log_luminance(
+      run.decoded.r, run.decoded.g, run.decoded.b, Int32(run.count), ColorProgram.luminance, floor,
+      run.desk.level)
+  }
+}
+
+extension Mask {
+  /// Whether it looks at the luminance of the photo without its fine texture.
+  fileprivate var readsSmoothLuminance: Bool {
+    components.contains {
+      if case .luminance = $0.shape { true } else { false }
+    }
+  }
+
+  /// Whether it looks at the proxy.
+  var needsProxy: Bool { readsSmoothLuminance || refine > 0 && !components.isEmpty }
 }

@@ -39,7 +39,7 @@ struct EditProgram: Sendable {
       || document.layers.contains { layer in
         !layer.usedFields.isEmpty
           && (LocalTone.isUsed(layer.light, layer.presence) || layer.presence.dehaze != 0
-            || layer.mask.refine > 0)
+            || layer.mask.needsProxy)
       }
   }
 
@@ -59,7 +59,7 @@ struct EditProgram: Sendable {
   /// - Parameter proxy: the photo, small; it may be empty where `needsProxy` is false.
   init(_ document: EditDocument, for target: Target, proxy: ProxyPhoto) throws(PhotoError) {
     let canvas = ProxyCanvas(proxy)
-    let scale = target.ground.diagonal / Sharpener.referenceDiagonal
+    let scale = target.ground.detailScale
     if let reducer = NoiseReducer(document.detail.noise, scale: scale) {
       noise.append(Masked(stage: reducer, mask: nil, opacity: 1))
     }

@@ -12,6 +12,8 @@ final class RenderDesk {
   let u, v: UnsafeMutablePointer<Float>
   /// How much a layer shows, and one component of its mask.
   let mask, part: UnsafeMutablePointer<Float>
+  /// Log luminance.
+  let level: UnsafeMutablePointer<Float>
   let scratch: UnsafeMutablePointer<Float>
   /// Columns of pixels that a table left to the exact plan.
   let columns: UnsafeMutablePointer<Int32>
@@ -22,7 +24,7 @@ final class RenderDesk {
 
   init() {
     let run = PixelKernel.run
-    let perPixel = 13 + max(DeviceDecoder.scratchPerPixel, DeviceEncoder.scratchPerPixel)
+    let perPixel = 14 + max(DeviceDecoder.scratchPerPixel, DeviceEncoder.scratchPerPixel)
     floats = .allocate(capacity: run * perPixel)
     floats.initialize(repeating: 0, count: run * perPixel)
     planes = Planes(r: floats, g: floats + run, b: floats + 2 * run)
@@ -32,7 +34,8 @@ final class RenderDesk {
     v = floats + 10 * run
     mask = floats + 11 * run
     part = floats + 12 * run
-    scratch = floats + 13 * run
+    level = floats + 13 * run
+    scratch = floats + 14 * run
     columns = .allocate(capacity: run)
     columns.initialize(repeating: 0, count: run)
     unknown = .allocate(capacity: 3 * run)

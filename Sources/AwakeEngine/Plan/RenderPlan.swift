@@ -113,7 +113,7 @@ public struct RenderPlan: Sendable {
       photo, geometry: geometry, width: size.width, height: size.height,
       references: options.references)
     let proxy =
-      EditProgram.needsProxy(document) || shown.map { $0.mask.refine > 0 } == true
+      EditProgram.needsProxy(document) || shown?.mask.needsProxy == true
       ? try ProxyPhoto(photo, intent: options.intent) : ProxyPhoto.empty
     let program: EditProgram
     if let mask, let shown {

@@ -140,8 +140,9 @@ void awake_mask_guided(const float *u, const float *v, const float *level, int n
 typedef struct awake_range {
   float low_outer, rise, low, high, fall;
 } awake_range;
-void awake_mask_luminance(const float *r, const float *g, const float *b, int n,
-                          const float luminance[3], const awake_table *encode,
+/// `level` is the log luminance with `floor`, which `p` smooths.
+void awake_mask_luminance(const float *u, const float *v, const float *level, int n,
+                          const awake_guided *p, float floor, const awake_table *encode,
                           const awake_range *range, float *out);
 /// `samples` are `count` colours in OKLab, three floats each.
 void awake_mask_color(const float *r, const float *g, const float *b, int n, const float to_lms[9],

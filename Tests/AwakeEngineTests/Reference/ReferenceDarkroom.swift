@@ -33,7 +33,8 @@ struct ReferenceDarkroom {
 
   /// The result in linear BT.2020, before it is encoded.
   func callAsFunction(_ input: Input) -> ReferenceImage {
-    let scale = input.diagonal / 7211
+    let own = hypot(Double(input.photo.width), Double(input.photo.height))
+    let scale = input.diagonal / min(7211, own)
     let layers = document.layers.filter { $0.opacity != 0 }
       .map { ReferenceLayer($0, input) }
     var desk = ReferenceDesk(input)

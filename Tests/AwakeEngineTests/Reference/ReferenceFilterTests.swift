@@ -108,10 +108,10 @@ import Testing
     func at(_ stage: ReferenceDehaze, _ index: Int) -> SIMD3<Double> {
       stage(Self.picture.pixels[index], at: Self.picture.places[index])
     }
-    expect(at(clear, 7), [0.617595418885, 0.960557251331, 0.607038167554])
+    expect(at(clear, 7), [0.631983411723, 0.969190047034, 0.612793364689])
     expect(at(clear, 19), [0, 0.4, 0.65])
     let hazy = ReferenceDehaze(amount: -0.7, proxy: Self.picture, exposure: 0)
-    expect(at(hazy, 7), [0.504001364655, 0.892400818793, 0.561600545862])
+    expect(at(hazy, 7), [0.495590949175, 0.887354569505, 0.55823637967])
   }
 
   @Test("highlights, shadows, clarity and texture agree with NumPy")
@@ -128,9 +128,9 @@ import Testing
         height: 4, exposure: 0)
       return stage(Self.picture.pixels[index], at: Self.picture.places[index])
     }
-    expect(at(1, 7), [0.459154676433, 0.726994904352, 0.459154676433])
-    expect(at(1, 19), [0, 0.356291024736, 0.578972915196])
-    expect(at(-1, 7), [0.785024826028, 1.24295597454, 0.785024826028])
-    expect(at(-1, 19), [0, 0.448783804484, 0.729273682286])
+    expect(at(1, 7), [0.458227826759, 0.725527392369, 0.458227826759])
+    expect(at(1, 19), [0, 0.356665967239, 0.579582196764])
+    expect(at(-1, 7), [0.786136097095, 1.244715487068, 0.786136097095])
+    expect(at(-1, 19), [0, 0.448453422649, 0.728736811804])
   }
 }

@@ -11,7 +11,8 @@ struct ReferenceLayer {
 
   init(_ layer: Layer, _ input: ReferenceDarkroom.Input) {
     self.layer = layer
-    let mask = ReferenceMask(layer.mask, photo: input.photo, rasters: input.rasters)
+    let mask = ReferenceMask(
+      layer.mask, photo: input.photo, rasters: input.rasters, proxy: input.proxy)
     let proxy = input.proxy
     let proxyDiagonal = hypot(Double(proxy.width), Double(proxy.height))
     var proxyMask = zip(proxy.places, proxy.pixels).map {

@@ -20,7 +20,7 @@ struct ReferenceLocalTone {
     let smooth = ReferenceMath.smooth
     let h = light.highlights / 100
     let s = light.shadows / 100
-    let c = presence.clarity / 100 * (presence.clarity < 0 ? 0.6 : 0.8)
+    let c = presence.clarity / 100 * (presence.clarity < 0 ? 0.6 : 0.95)
     let x = presence.texture / 100 * (presence.texture < 0 ? 0.7 : 1)
     let m = (0.25 + 0.75 * smooth(-8, -5, base)) * (1 - 0.6 * smooth(-1.5, 0.5, base))
     var change = h * 0.8 * smooth(-3, 0, base)
@@ -52,7 +52,7 @@ struct ReferenceLocalToneStage {
     base = ReferenceBase(proxy, width: width, height: height, exposure: exposure)
     let l = proxy.plane { ReferenceMath.log($0, exposure: exposure) }
     fine = ReferenceGuided(
-      l, guide: l, radius: max(1, Int((0.0035 * l.diagonal).rounded())), epsilon: 0.014)
+      l, guide: l, radius: max(1, Int((0.0035 * l.diagonal).rounded())), epsilon: 0.01)
   }
 
   func callAsFunction(_ rgb: SIMD3<Double>, at place: ReferencePlace) -> SIMD3<Double> {

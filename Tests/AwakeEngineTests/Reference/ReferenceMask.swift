@@ -8,9 +8,21 @@ struct ReferenceMask {
   private let photo: ReferencePhotoShape
   /// The brushes and pictures of components, by index.
   private let planes: [Int: ReferencePlane]
+  /// The decoded photo's log luminance without fine texture.
+  private let smooth: ReferenceGuided?
 
-  /// - Parameter rasters: grey pictures, 0…1, by file name.
-  init(_ mask: Mask, photo: ReferencePhotoShape, rasters: [String: ReferencePlane]) {
+  /// - Parameters:
+  ///   - rasters: grey pictures, 0…1, by file name.
+  ///   - proxy: the decoded proxy; without one the photo is taken to have no texture.
+  init(
+    _ mask: Mask, photo: ReferencePhotoShape, rasters: [String: ReferencePlane],
+    proxy: ReferenceImage? = nil
+  ) {
+    smooth = proxy.map { proxy in
+      let l = proxy.plane { ReferenceMath.log($0, exposure: 0) }
+      let r = max(1, Int((0.0035 * l.diagonal).rounded()))
+      return ReferenceGuided(l, guide: l, radius: r, epsilon: 0.1)
+    }
     self.mask = mask
     self.photo = photo
     var planes: [Int: ReferencePlane] = [:]
@@ -52,7 +64,12 @@ struct ReferenceMask {
     switch component.shape {
     case .linear(let linear): return Self.linear(linear, f, photo, place)
     case .radial(let radial): return Self.radial(radial, f, photo, place, diagonal)
-    case .luminance(let range): return Self.luminance(range, f, decoded)
+    case .luminance(let range):
+      guard let smooth else {
+        return Self.luminance(range, f, ReferenceMath.luminance(decoded))
+      }
+      let l = smooth(ReferenceMath.log(decoded, exposure: 0), at: place)
+      return Self.luminance(range, f, pow(2, l) - 0.002)
     case .color(let color): return Self.color(color, f, decoded)
     case .brush, .raster: return planes[index]?(place) ?? 0
     }
@@ -80,8 +97,8 @@ struct ReferenceMask {
     return 1 - ReferenceMath.smooth(1 - w, 1, hypot(x, y))
   }
 
-  static func luminance(_ mask: LuminanceMask, _ f: Double, _ decoded: SIMD3<Double>) -> Double {
-    let y = max(0, min(1, ReferenceMath.encode(ReferenceMath.luminance(decoded))))
+  static func luminance(_ mask: LuminanceMask, _ f: Double, _ linear: Double) -> Double {
+    let y = max(0, min(1, ReferenceMath.encode(linear)))
     let g = f / 4
     let start = mask.lowOuter - g
     let end = mask.highOuter + g

@@ -13,9 +13,9 @@ struct ReferenceNoiseReduction {
     let roots = image.pixels.map { SIMD3(root($0.x), root($0.y), root($0.z)) }
     let p = ReferenceImage(width: image.width, height: image.height, pixels: roots)
     let keep = 1 - 0.8 * noise.detail / 100
-    let y = shrunk(p.plane(ReferenceMath.luminance), 0.12 * noise.luminance / 100 * keep)
-    let r = shrunk(p.plane { $0.x - ReferenceMath.luminance($0) }, 0.3 * noise.color / 100)
-    let b = shrunk(p.plane { $0.z - ReferenceMath.luminance($0) }, 0.3 * noise.color / 100)
+    let y = shrunk(p.plane(ReferenceMath.luminance), 0.08 * noise.luminance / 100 * keep)
+    let r = shrunk(p.plane { $0.x - ReferenceMath.luminance($0) }, 0.15 * noise.color / 100)
+    let b = shrunk(p.plane { $0.z - ReferenceMath.luminance($0) }, 0.15 * noise.color / 100)
     var result = image
     for index in image.pixels.indices {
       let red = r.values[index] + y.values[index]
