@@ -53,7 +53,11 @@ public struct PictureSheet: Sendable {
   /// Lays a picture on the sheet; what lies beyond its edges, or beyond `columns` of the picture,
   /// is not shown.
   ///
-  /// - Parameter pixels: in sRGB with straight alpha.
+  /// - Parameters:
+  ///   - pixels: in sRGB with straight alpha.
+  ///   - x: the column of the sheet that its left edge gets.
+  ///   - y: the row of the sheet that its top edge gets.
+  ///   - columns: those of the picture that are shown, or nil for all.
   public mutating func place(
     _ pixels: PreviewPixels, x: Int, y: Int, columns: Range<Int>? = nil
   ) {
@@ -87,10 +91,13 @@ public struct PictureSheet: Sendable {
   /// Writes a line of text, shortened to the room it has.
   ///
   /// - Parameters:
+  ///   - text: what is written.
   ///   - x: where it begins or ends.
   ///   - y: its base line.
   ///   - size: of the letters, in pixels.
   ///   - room: in pixels.
+  ///   - role: what it is, which decides how it looks.
+  ///   - side: whether `x` is its beginning or its end.
   public mutating func write(
     _ text: String, x: Double, y: Double, size: Double, room: Double, role: Role = .caption,
     side: Side = .leading

@@ -49,7 +49,9 @@ public struct Histogram: Sendable, Hashable {
   /// The smallest value that at least so many percent of the pixels do not exceed.
   ///
   /// That is the nearest rank, which numpy calls `inverted_cdf`.
-  /// - Parameter percent: 0…100; others are clamped.
+  /// - Parameters:
+  ///   - percent: 0…100; others are clamped.
+  ///   - channel: red, green, blue or luma.
   /// - Returns: 0…255, or nil without pixels.
   public func percentile(_ percent: Double, _ channel: ScopeChannel) -> Int? {
     guard pixels > 0, !percent.isNaN else { return nil }

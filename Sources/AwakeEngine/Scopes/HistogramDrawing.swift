@@ -6,6 +6,7 @@ extension ScopeDrawing {
   /// Red, green and blue add up where they overlap. A corner mark lights up in the colours that
   /// are clipped in more than a thousandth of the pixels.
   /// - Parameters:
+  ///   - histogram: what is drawn.
   ///   - name: what is measured, such as the name of a photo.
   ///   - isLuma: whether only luma is drawn, not red, green and blue with luma as a line.
   public static func svg(_ histogram: Histogram, name: String, isLuma: Bool = false) -> String {

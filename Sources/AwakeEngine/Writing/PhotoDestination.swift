@@ -14,8 +14,10 @@ public struct PhotoDestination: Sendable {
 
   /// A file.
   ///
-  /// - Parameter replacing: whether an existing file of that name is replaced; otherwise it is an
-  ///   error. The photo itself is never replaced.
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - replacing: whether an existing file of that name is replaced; otherwise it is an error. The
+  ///     photo itself is never replaced.
   public static func file(_ path: String, replacing: Bool = false) -> PhotoDestination {
     PhotoDestination(place: .path(path, replacing: replacing), name: path)
   }

@@ -58,7 +58,9 @@ public struct PhotoExport: Sendable {
 
   /// Renders the photo to its destination.
   ///
-  /// - Parameter format: the format to write.
+  /// - Parameters:
+  ///   - destination: where it goes; it is never the photo itself.
+  ///   - format: the format to write.
   /// - Throws: `PhotoError`; nothing is left at the destination then.
   public func run(
     to destination: PhotoDestination, format: PhotoFormat

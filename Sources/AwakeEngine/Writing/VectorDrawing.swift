@@ -8,6 +8,7 @@ public enum VectorDrawing {
   /// - Parameters:
   ///   - svg: the drawing; its size is that of its outermost `width` and `height`.
   ///   - scale: pixels per unit of the drawing, 0.01…100.
+  ///   - destination: where it goes.
   /// - Throws: ``PhotoError`` `bad-option` when it is no drawing or would be too large; nothing is
   ///   left at the destination then.
   public static func writePNG(
