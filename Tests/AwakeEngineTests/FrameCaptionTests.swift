@@ -210,7 +210,7 @@ import Testing
     let marked = CaptionText.oneLine("Z" + String(repeating: "\u{0334}", count: 100_000))
     #expect(marked.unicodeScalars.count <= 801)
     #expect(CaptionText.oneLine("  a \u{0}\u{9} b  ") == "a b")
-    #expect(CaptionText.markup("a<&>b") == "a&lt;&amp;&gt;b")
+    #expect(VectorDrawing.escaped("a<&>b") == "a&lt;&amp;&gt;b")
   }
 
   @Test("on tall film the text runs upwards along the left edge")

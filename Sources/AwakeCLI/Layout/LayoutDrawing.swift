@@ -25,7 +25,7 @@ struct LayoutDrawing {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(SVGShapes.number(width)) \(SVGShapes.number(height))" \
       width="\(SVGShapes.number(width))" height="\(SVGShapes.number(height))" \
       font-family="system-ui, 'DejaVu Sans', sans-serif">
-      <title>\(SVGShapes.escaped(LayoutReport.headline(answer)))</title>
+      <title>\(VectorDrawing.escaped(LayoutReport.headline(answer)))</title>
       \(drawing.shapes.text)</svg>
       """
   }

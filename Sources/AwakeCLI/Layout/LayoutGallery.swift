@@ -5,7 +5,7 @@ enum LayoutGallery {
   static func html() -> String {
     let sections = GalleryWindows.groups.map { group in
       """
-      <h2>\(SVGShapes.escaped(group.title))</h2>
+      <h2>\(VectorDrawing.escaped(group.title))</h2>
       <div class="windows">
       \(group.windows.map { card($0.name, $0.scene) }.joined(separator: "\n"))
       </div>
@@ -70,14 +70,14 @@ enum LayoutGallery {
     let drawing = LayoutDrawing.svg(scene, answer, hasLabels: false)
       .replacing(
         "<svg ",
-        with: "<svg role=\"img\" aria-label=\"\(SVGShapes.escaped("\(name): \(headline)"))\" ",
+        with: "<svg role=\"img\" aria-label=\"\(VectorDrawing.escaped("\(name): \(headline)"))\" ",
         maxReplacements: 1)
     return """
       <figure>
       \(drawing)
-      <figcaption><b>\(SVGShapes.escaped(name))</b>
-      \(size)<br><span>\(SVGShapes.escaped(headline))<br>\(facts
-        .map { "<span>\(SVGShapes.escaped($0))</span>" }.joined(separator: ", "))</span></figcaption>
+      <figcaption><b>\(VectorDrawing.escaped(name))</b>
+      \(size)<br><span>\(VectorDrawing.escaped(headline))<br>\(facts
+        .map { "<span>\(VectorDrawing.escaped($0))</span>" }.joined(separator: ", "))</span></figcaption>
       </figure>
       """
   }

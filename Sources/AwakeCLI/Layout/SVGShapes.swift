@@ -59,7 +59,7 @@ struct SVGShapes {
     let y = atEnd ? rect.maxY - size * 0.6 : rect.y + size * 1.3
     text += """
       <text x="\(Self.number(rect.midX))" y="\(Self.number(y))" font-size="\(Self.number(size))" \
-      text-anchor="middle" fill="\(paint)">\(Self.escaped(words))</text>
+      text-anchor="middle" fill="\(paint)">\(VectorDrawing.escaped(words))</text>
 
       """
   }
@@ -75,10 +75,5 @@ struct SVGShapes {
 
   static func number(_ value: Double) -> String {
     trimmed((value * 100).rounded() / 100)
-  }
-
-  static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
   }
 }

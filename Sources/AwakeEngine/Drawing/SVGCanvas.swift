@@ -73,7 +73,7 @@ struct SVGCanvas {
     body +=
       "<text x=\"\(short(x))\" y=\"\(short(y))\" font-size=\"\(short(size))\" "
       + "text-anchor=\"\(anchor.rawValue)\"\(weight) fill=\"\(fill)\">"
-      + "\(Self.escaped(words))</text>\n"
+      + "\(VectorDrawing.escaped(words))</text>\n"
   }
 
   /// A bitmap, stretched to a rectangle.
@@ -89,7 +89,7 @@ struct SVGCanvas {
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(short(width)) \(short(height))" \
     width="\(short(width))" height="\(short(height))" \
     font-family="\(PictureStyle.fonts)">
-    <title>\(Self.escaped(title))</title>
+    <title>\(VectorDrawing.escaped(title))</title>
     \(body)</svg>
 
     """
@@ -103,23 +103,5 @@ struct SVGCanvas {
     points.enumerated().map { index, point in
       "\(index == 0 ? "M" : "L")\(short(point.x)) \(short(point.y))"
     }.joined()
-  }
-
-  /// Text as XML has it; characters that XML 1.0 does not allow, as file names may have, go.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n", "\r": result += " "
-      default:
-        guard scalar.value >= 0x20, scalar.value != 0xFFFE, scalar.value != 0xFFFF else { continue }
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

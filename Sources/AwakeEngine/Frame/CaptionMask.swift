@@ -81,7 +81,7 @@ struct CaptionMask: Sendable, Hashable {
     _ text: String, font: String, size: Double
   ) throws(VipsError) -> VipsImage {
     try VipsOperation.run("text") { operation throws(VipsError) in
-      try operation.set("text", string: CaptionText.markup(text))
+      try operation.set("text", string: VectorDrawing.escaped(text))
       try operation.set("font", string: "\(font) \(short(max(0.1, size)))")
       try operation.set("dpi", 72)
     }
@@ -128,19 +128,5 @@ enum CaptionText {
       kept.append(character)
     }
     return kept + "…"
-  }
-
-  /// The text as Pango markup that shows it letter by letter.
-  static func markup(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

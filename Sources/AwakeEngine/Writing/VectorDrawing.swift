@@ -31,6 +31,26 @@ public enum VectorDrawing {
       }
     }
   }
+
+  /// Text as XML and Pango markup have it.
+  ///
+  /// Characters that XML 1.0 does not allow, as file names may have, go.
+  public static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += " "
+      default:
+        guard scalar.value >= 0x20, scalar.value != 0xFFFE, scalar.value != 0xFFFF else { continue }
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
 }
 
 extension PhotoDestination {
