@@ -77,6 +77,10 @@ void awake_planes(const float *restrict interleaved, int n, float *restrict r, f
   }
 }
 
+AWAKE_KERNEL void awake_bound(float *restrict x, int n, float most) {
+  for (int i = 0; i < n; i++) x[i] = x[i] == x[i] ? clampf(x[i], -most, most) : 0;
+}
+
 void awake_interleave(const float *restrict r, const float *restrict g, const float *restrict b,
                       int n, float *restrict interleaved) {
   for (int i = 0; i < n; i++) {

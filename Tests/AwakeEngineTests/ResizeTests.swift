@@ -78,4 +78,14 @@ import Testing
       #expect(result.width == width && result.height == height)
     }
   }
+
+  @Test(
+    "percentages beyond all sense make a size",
+    arguments: [
+      Double.nan, .infinity, -.infinity, -5, 0, 1e300,
+    ])
+  func percentages(percent: Double) {
+    let size = ResizeRequest.percent(percent).size(width: 100, height: 50)
+    #expect(size.width >= 1 && size.width <= 1000 && size.height >= 1 && size.height <= 500)
+  }
 }

@@ -13,6 +13,8 @@ struct NeighborWork: RegionWork {
   let mask: MaskProgram?
   let opacity: Float
   let place: PlaceMap
+  /// Whether its input is work like this, whose rows are kept already.
+  var followsOther = false
 
   /// The widest block worked on at once: planes of it fit the second-level cache.
   private static let blockWidth = 512
@@ -38,11 +40,14 @@ struct NeighborWork: RegionWork {
   func fill(
     _ area: VipsRect, from input: VipsRegionView, to output: VipsRegionView, _ desk: Desk
   ) -> Bool {
-    guard input.prepare(area, margin: margin) else { return false }
     var x = Int(area.left)
     let end = x + Int(area.width)
     while x < end {
       let width = min(Self.blockWidth, end - x)
+      // Block by block: a copy of whole rows with their margin would be large.
+      let block = VipsRect(
+        left: Int32(x), top: area.top, width: Int32(width), height: area.height)
+      guard input.prepare(block, margin: margin) else { return false }
       fill(
         x: x, y: Int(area.top), width: width, height: Int(area.height), from: input, to: output,
         desk)

@@ -79,11 +79,8 @@ extension VipsImage {
     let horizontal = Double(width) / Double(self.width)
     let vertical = Double(height) / Double(self.height)
     guard hasAlpha else { return try resized(horizontal: horizontal, vertical: vertical) }
-    let maximum = SampleDepth(format)?.maximum ?? 255
-    return
-      try premultiplied(maximum: maximum)
-      .resized(horizontal: horizontal, vertical: vertical)
-      .unpremultiplied(maximum: maximum)
-      .castTo(format)
+    return try weightedByAlpha { image throws(VipsError) in
+      try image.resized(horizontal: horizontal, vertical: vertical)
+    }
   }
 }

@@ -25,7 +25,7 @@ struct Dehaze: PixelStage {
     let box = BoxMean(width: proxy.width, height: proxy.height, radius: radius)
     let light = Self.airlight(
       proxy, dark: box.least(Self.leastChannel(proxy, SIMD3(repeating: 1), lowest: 0)),
-      least: Float(0.05 * exp2(exposure)))
+      floor: Float(0.05 * exp2(exposure)))
     airlight = light
     // The largest of the least: an opening, which leaves the edges of dark things where they are.
     let eroded = box.least(Self.leastChannel(proxy, light, lowest: -.infinity))
@@ -47,19 +47,19 @@ struct Dehaze: PixelStage {
 
   /// The mean colour of the haziest thousandth.
   private static func airlight(
-    _ proxy: ProxyCanvas, dark: [Float], least: Float
+    _ proxy: ProxyCanvas, dark: [Float], floor: Float
   ) -> SIMD3<Float> {
     let count = max(1, dark.count / 1000)
-    let haziest = dark.indices.sorted {
-      (dark[$0], $1) > (dark[$1], $0)
-    }.prefix(count)
+    let least = dark.sorted(by: >)[count - 1]
+    var haziest = dark.indices.filter { dark[$0] > least }
+    haziest += dark.indices.lazy.filter { dark[$0] == least }.prefix(count - haziest.count)
     var sum = SIMD3<Double>.zero
     for i in haziest {
       sum += SIMD3(
         Double(proxy.colors[0][i]), Double(proxy.colors[1][i]), Double(proxy.colors[2][i]))
     }
     let mean = SIMD3<Float>(sum / Double(count))
-    return pointwiseMax(mean, SIMD3(repeating: least))
+    return pointwiseMax(mean, SIMD3(repeating: floor))
   }
 
   var readsPlace: Bool { true }

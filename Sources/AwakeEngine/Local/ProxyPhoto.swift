@@ -47,10 +47,13 @@ struct ProxyPhoto: Sendable {
       photo.loader.format == .jpeg ? [8, 4, 2].first { longest / $0 >= Self.longEdge } : nil
     var image = try photo.pixels(strict: false, shrink: shrink ?? 1)
     if image.width != width || image.height != height {
-      image = try image.averaged(width: width, height: height)
+      image = try image.averaged(width: width, height: height, hasAlpha: photo.hasAlpha)
     }
     let bytes = try image.pixels()
     let (bands, pixelWidth, pixelHeight) = (image.bands, width, height)
+    guard bytes.count == pixelWidth * pixelHeight * bands * decoder.depth.bytes else {
+      throw VipsError("resize")
+    }
     var planes = [[Float]](
       repeating: [Float](repeating: 0, count: pixelWidth * pixelHeight), count: 3)
     let desk = RenderDesk()
@@ -63,7 +66,7 @@ struct ProxyPhoto: Sendable {
           base + start * bands * decoder.depth.bytes, bands: bands, count: n, into: desk.planes,
           scratch: desk.scratch)
         for (channel, plane) in [desk.planes.r, desk.planes.g, desk.planes.b].enumerated() {
-          for i in 0..<n where plane[i].isFinite { planes[channel][start + i] = plane[i] }
+          for i in 0..<n { planes[channel][start + i] = plane[i] }
         }
         start += n
       }

@@ -5,12 +5,17 @@ extension MaskPlane {
   /// The longest side of a painted plane.
   static let longEdge = 2048
 
+  /// The size of a painted plane.
+  static func paintedSize(on ground: MaskProgram.Ground) -> (width: Int, height: Int) {
+    let longest = max(ground.width, ground.height)
+    let scale = Double(min(longEdge, max(64, longest))) / Double(longest)
+    func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+    return (side(ground.width), side(ground.height))
+  }
+
   /// Paints the strokes of a brush.
   init(_ brush: BrushMask, feather: Double, on ground: MaskProgram.Ground) {
-    let longest = max(ground.width, ground.height)
-    let scale = Double(min(Self.longEdge, max(64, longest))) / Double(longest)
-    let width = max(1, Int((Double(ground.width) * scale).rounded()))
-    let height = max(1, Int((Double(ground.height) * scale).rounded()))
+    let (width, height) = Self.paintedSize(on: ground)
     var painting = BrushPainting(width: width, height: height)
     for stroke in brush.strokes { painting.paint(stroke, feather: feather) }
     self.init(width: width, height: height, values: painting.values)
@@ -107,9 +112,14 @@ struct BrushPainting {
     let squared = (way * way).sum()
     let perRadius = 1 / radius
     let scale = hardness < 1 ? 1 / (1 - hardness) : 1e9
+    let most = Float(flow * max(from.pressure, to.pressure))
+    let width = width
     stroke.withUnsafeMutableBufferPointer { stroke in
       for y in rows {
-        for x in columns {
+        let reached = Self.reached(from.place, way, radius, y: Double(y) + 0.5)
+        for x in Self.range(reached.low, reached.high, width) {
+          // Nothing that this segment lays down would show.
+          guard stroke[y * width + x] < most else { continue }
           let offset = SIMD2(Double(x) + 0.5, Double(y) + 0.5) - from.place
           let part = squared > 0 ? max(0, min(1, (offset * way).sum() / squared)) : 0
           let across = offset - part * way
@@ -123,6 +133,20 @@ struct BrushPainting {
         }
       }
     }
+  }
+
+  /// The columns of a row that a segment may touch: those near the part of it that is near the row.
+  private static func reached(
+    _ start: SIMD2<Double>, _ way: SIMD2<Double>, _ radius: Double, y: Double
+  ) -> (low: Double, high: Double) {
+    var (first, last) = (0.0, 1.0)
+    if way.y != 0 {
+      let (a, b) = ((y - radius - start.y) / way.y, (y + radius - start.y) / way.y)
+      first = min(1, max(0, min(a, b)))
+      last = max(0, min(1, max(a, b)))
+    }
+    let (a, b) = (start.x + first * way.x, start.x + last * way.x)
+    return (min(a, b) - radius, max(a, b) + radius)
   }
 
   private static func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {

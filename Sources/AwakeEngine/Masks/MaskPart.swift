@@ -22,9 +22,9 @@ enum MaskPart: Sendable {
     case .radial(let radial):
       self = Self.radial(radial, feather: feather, on: ground)
     case .brush(let brush):
-      self = .plane(MaskPlane(brush, feather: feather, on: ground))
+      self = .plane(try ground.planes.plane(of: brush, feather: feather, on: ground))
     case .raster(let raster):
-      self = .plane(try MaskPlane(raster, references: ground.references))
+      self = .plane(try ground.planes.plane(of: raster))
     case .luminance(let range):
       let grown = feather / 4
       let (lowOuter, highOuter) = (range.lowOuter - grown, range.highOuter + grown)

@@ -54,7 +54,7 @@ extension MaskPicture {
 
   /// The stage as `--explain` prints it.
   func planStage(_ shown: Layer) -> RenderPlan.Stage {
-    let name = shown.name ?? shown.id ?? String(layer + 1)
+    let name = shown.label(layer)
     let inverted = isInverted ? ", inverted" : ""
     return RenderPlan.Stage(name: "mask", detail: "of layer \(name), \(style.rawValue)\(inverted)")
   }

@@ -11,8 +11,8 @@ struct MaskProgram: Sendable {
     var width, height: Int
     /// Its diagonal in pixels of the rendered size.
     var diagonal: Double
-    /// Where pictures are looked for.
-    var references: ReferenceFolder
+    /// What brushes paint, and pictures.
+    var planes: MaskPlanes
 
     /// - Parameters:
     ///   - width: of the rendered frame in pixels.
@@ -29,7 +29,7 @@ struct MaskProgram: Sendable {
       // Pixels of the rendered photo in one of the decoded one.
       let scale = diagonal(width, height) / diagonal(geometry.width, geometry.height)
       self.diagonal = scale * diagonal(photo.width, photo.height)
-      self.references = references
+      planes = MaskPlanes(references)
     }
 
     /// Pixels of the rendered photo in one that radii of detail refer to: a pixel of the photo, or

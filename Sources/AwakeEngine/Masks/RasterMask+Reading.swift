@@ -4,9 +4,16 @@ import Foundation
 
 extension MaskPlane {
   /// Reads a grey picture that covers the whole photo; of a coloured one the luma is taken.
-  init(_ raster: RasterMask, references: ReferenceFolder) throws(PhotoError) {
-    let path = try references.resolve(raster.file)
+  ///
+  /// - Throws: ``PhotoError`` when it cannot be read, or has ink or CIELab instead of grey or RGB.
+  init(picture path: String) throws(PhotoError) {
     let photo = try DecodedPhoto(.file(path), limits: .init())
+    guard photo.profile.model == .grey || photo.profile.model == .rgb else {
+      throw PhotoError(
+        .badProfile, "has \(photo.profile.model.rawValue) pixels, which are no mask",
+        advice: "write it again as a grey picture"
+      ).naming(path)
+    }
     do {
       var image = try photo.pixels(strict: false)
       let scale = Double(Self.longEdge) / Double(max(image.width, image.height))

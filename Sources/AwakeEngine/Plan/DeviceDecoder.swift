@@ -98,7 +98,14 @@ struct DeviceDecoder: Sendable {
       transform.convert(scratch, working, count: count)
       awake_planes(working, n, r, g, b)
     }
+    guard depth == .float else { return }
+    for plane in [r, g, b] { awake_bound(plane, n, Self.largest) }
   }
+
+  /// The largest value of a working channel.
+  ///
+  /// More is no light, and would spoil its neighbours.
+  private static let largest: Float = 1e6
 
   /// One RGB colour, 0…1, in the working space, by the curves in double precision.
   ///

@@ -10,6 +10,8 @@ struct EditProgram: Sendable {
     var mask: MaskProgram?
     /// How much of it shows, 0…1.
     var opacity: Float
+    /// The stage in words.
+    var words: RenderPlan.Stage
   }
 
   /// Noise reduction, before everything else.
@@ -60,30 +62,16 @@ struct EditProgram: Sendable {
   init(_ document: EditDocument, for target: Target, proxy: ProxyPhoto) throws(PhotoError) {
     let canvas = ProxyCanvas(proxy)
     let scale = target.ground.detailScale
-    if let reducer = NoiseReducer(document.detail.noise, scale: scale) {
-      noise.append(Masked(stage: reducer, mask: nil, opacity: 1))
-    }
-    if let sharpener = Sharpener(document.detail.sharpen, scale: scale) {
-      sharpening.append(Masked(stage: sharpener, mask: nil, opacity: 1))
-    }
     var output: [Masked<Sharpener>] = []
-    if let sharpener = Sharpener(output: document.detail.outputSharpen) {
-      output.append(Masked(stage: sharpener, mask: nil, opacity: 1))
-    }
+    addDetail(document.detail, mask: nil, opacity: 1, scale: scale, layer: nil, output: &output)
     let exposure = document.light.exposure
     stages = Self.stages(document, canvas: canvas, exposure: 0)
-    for layer in document.layers where !layer.usedFields.isEmpty {
+    for (index, layer) in document.layers.enumerated() where !layer.usedFields.isEmpty {
       let mask = try MaskProgram(layer.mask, on: target.ground, proxy: canvas)
       let opacity = Float(layer.opacity)
-      if let reducer = NoiseReducer(layer.detail.noise, scale: scale) {
-        noise.append(Masked(stage: reducer, mask: mask, opacity: opacity))
-      }
-      if let sharpener = Sharpener(layer.detail.sharpen, scale: scale) {
-        sharpening.append(Masked(stage: sharpener, mask: mask, opacity: opacity))
-      }
-      if let sharpener = Sharpener(output: layer.detail.outputSharpen) {
-        output.append(Masked(stage: sharpener, mask: mask, opacity: opacity))
-      }
+      addDetail(
+        layer.detail, mask: mask, opacity: opacity, scale: scale, layer: layer.label(index),
+        output: &output)
       let inner = canvas.copy()
       let own = Self.stages(EditDocument(layer), canvas: inner, exposure: exposure)
       guard !own.isEmpty else { continue }
@@ -102,6 +90,31 @@ struct EditProgram: Sendable {
     let diagonal = (size * size).sum().squareRoot()
     if let grain = GrainStage(document.effects.grain, diagonal: diagonal) {
       finishing.append(grain)
+    }
+  }
+
+  /// Adds what looks at neighbouring pixels, of the document or of a layer.
+  private mutating func addDetail(
+    _ detail: DetailAdjustments, mask: MaskProgram?, opacity: Float, scale: Double,
+    layer: String?, output: inout [Masked<Sharpener>]
+  ) {
+    func masked<Stage>(_ stage: Stage, _ name: String, _ values: String) -> Masked<Stage> {
+      let name = layer.map { "\(name) of layer \($0)" } ?? name
+      return Masked(
+        stage: stage, mask: mask, opacity: opacity, words: .init(name: name, detail: values))
+    }
+    if let reducer = NoiseReducer(detail.noise, scale: scale) {
+      let values = StageList.parts([
+        ("luminance", detail.noise.luminance), ("color", detail.noise.color),
+      ])
+      noise.append(masked(reducer, "noise reduction", values))
+    }
+    if let sharpener = Sharpener(detail.sharpen, scale: scale) {
+      let values = "\(short(detail.sharpen.amount)), radius \(short(detail.sharpen.radius))"
+      sharpening.append(masked(sharpener, "sharpen", values))
+    }
+    if let sharpener = Sharpener(output: detail.outputSharpen) {
+      output.append(masked(sharpener, "output sharpen", short(detail.outputSharpen)))
     }
   }
 
@@ -148,6 +161,11 @@ struct EditProgram: Sendable {
     noise.isEmpty && sharpening.isEmpty && finishing.isEmpty
       && stages.allSatisfy { $0 is ColorProgram || $0 is ShoulderStage }
   }
+}
+
+extension Layer {
+  /// What it is called, or its number counted from 1.
+  func label(_ index: Int) -> String { name ?? id ?? String(index + 1) }
 }
 
 extension EditDocument {

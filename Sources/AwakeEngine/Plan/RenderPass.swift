@@ -18,11 +18,12 @@ enum RenderPass: Sendable {
       passes.append(
         .kernel(PixelKernel(decoder: decoder, stages: [], gamutMap: nil, encoder: nil)))
     }
-    for noise in program.noise {
+    for (index, noise) in program.noise.enumerated() {
       passes.append(
         .neighbors(
           NeighborWork(
-            kind: .noise(noise.stage), mask: noise.mask, opacity: noise.opacity, place: place)))
+            kind: .noise(noise.stage), mask: noise.mask, opacity: noise.opacity, place: place,
+            followsOther: index > 0)))
     }
     guard !program.sharpening.isEmpty else {
       passes.append(
@@ -36,12 +37,12 @@ enum RenderPass: Sendable {
       .kernel(
         PixelKernel(
           decoder: reads, stages: program.stages, gamutMap: nil, encoder: nil, place: place)))
-    for sharpening in program.sharpening {
+    for (index, sharpening) in program.sharpening.enumerated() {
       passes.append(
         .neighbors(
           NeighborWork(
             kind: .sharpening(sharpening.stage), mask: sharpening.mask,
-            opacity: sharpening.opacity, place: place)))
+            opacity: sharpening.opacity, place: place, followsOther: index > 0)))
     }
     passes.append(
       .kernel(
@@ -58,8 +59,7 @@ enum RenderPass: Sendable {
     case .neighbors(let work):
       // Rows are computed in sheets much taller than the margin, and once.
       return
-        try image
-        .cachingRows(16)
+        try (work.followsOther ? image : image.cachingRows(16))
         .computed(
           by: work,
           as: RegionImage(

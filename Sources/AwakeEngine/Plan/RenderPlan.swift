@@ -88,13 +88,7 @@ public struct RenderPlan: Sendable {
     stages += geometry.stages
     if holdsWholePhoto { stages.append(Stage(name: "hold", detail: "the photo is held in memory")) }
 
-    let text: String
-    do {
-      text = try FrameCaption.text(
-        document.frame, facts: PhotoFacts(photo.header), name: photo.name)
-    } catch {
-      throw PhotoError(.badOption, "\(error.path) \(error.message)", advice: error.advice)
-    }
+    let text = try Self.caption(of: document.frame, photo)
     frame = Self.layout(document.frame, geometry, hasCaption: !text.isEmpty, options.resize)
     let drawn = CaptionMask.draw(text, in: frame)
     caption = drawn.mask
@@ -157,17 +151,7 @@ public struct RenderPlan: Sendable {
           name: "frame", detail: "\(document.frame.kind.rawValue), \(width) × \(height)\(words)"))
     }
     self.stages = stages
-    if case .kernel(let kernel) = passes.last {
-      if let table = kernel.table {
-        execution = .table(
-          size: table.lattice.size, meanError: table.meanError, maximumError: table.maximumError,
-          roughShare: table.roughShare)
-      } else {
-        execution = .exact
-      }
-    } else {
-      execution = .passthrough
-    }
+    execution = Execution(passes)
     outputProfile = output.profile
     depth = output.depth
     photoHasAlpha = photo.hasAlpha
@@ -190,6 +174,17 @@ public struct RenderPlan: Sendable {
     throw PhotoError(
       .notRendered, "this version of Awake does not render \(all) yet",
       advice: "take \(unknown.count == 1 ? first : "them") out of the edit, or update awake")
+  }
+
+  /// What is written into the frame.
+  private static func caption(
+    of frame: Frame, _ photo: DecodedPhoto
+  ) throws(PhotoError) -> String {
+    do {
+      return try FrameCaption.text(frame, facts: PhotoFacts(photo.header), name: photo.name)
+    } catch {
+      throw PhotoError(.badOption, "\(error.path) \(error.message)", advice: error.advice)
+    }
   }
 
   private static func describe(_ photo: DecodedPhoto) -> String {
@@ -224,6 +219,23 @@ public struct RenderPlan: Sendable {
     guard !frame.isNothing else { return image }
     return try image.framed(
       frame, caption: caption, depth: depth, channels: outputProfile.channels, colors: deviceColor)
+  }
+}
+
+extension RenderPlan.Execution {
+  /// How passes run; the last one makes the result.
+  init(_ passes: [RenderPass]) {
+    guard case .kernel(let kernel) = passes.last else {
+      self = .passthrough
+      return
+    }
+    guard let table = kernel.table else {
+      self = .exact
+      return
+    }
+    self = .table(
+      size: table.lattice.size, meanError: table.meanError, maximumError: table.maximumError,
+      roughShare: table.roughShare)
   }
 }
 

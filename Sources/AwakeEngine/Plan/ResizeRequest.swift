@@ -12,7 +12,7 @@ public enum ResizeRequest: Hashable, Sendable {
   case fit(width: Int, height: Int)
   /// The smallest size that covers a box.
   case cover(width: Int, height: Int)
-  /// A percentage of the size.
+  /// A percentage of the size, more than 0 and at most 1000; what is beyond counts as the limit.
   case percent(Double)
 
   /// The forms `parse` takes, for messages.
@@ -64,9 +64,12 @@ public enum ResizeRequest: Hashable, Sendable {
     case .height(let target): scale = min(1, Double(target) / h)
     case .fit(let bw, let bh): scale = min(1, Double(bw) / w, Double(bh) / h)
     case .cover(let bw, let bh): scale = min(1, max(Double(bw) / w, Double(bh) / h))
-    case .percent(let percent): scale = percent / 100
+    case .percent(let percent): scale = percent < 1000 ? percent / 100 : 10
     }
-    func side(_ length: Double) -> Int { max(1, Int((length * scale + 0.5).rounded(.down))) }
+    func side(_ length: Double) -> Int {
+      let pixels = (length * scale + 0.5).rounded(.down)
+      return pixels > 1 ? Int(pixels) : 1
+    }
     return (side(w), side(h))
   }
 }

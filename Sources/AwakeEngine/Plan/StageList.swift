@@ -14,16 +14,18 @@ struct StageList {
     if proxy.width > 0 {
       add("proxy", "\(proxy.width) × \(proxy.height), for the stages that look around")
     }
-    addNoise(document.detail.noise)
+    stages += program.noise.map(\.words)
     addColor(document)
     for (index, layer) in document.layers.enumerated() where !layer.usedFields.isEmpty {
-      let name = layer.name ?? layer.id ?? String(index + 1)
+      // Detail of layers runs, and is listed, with that of the document.
+      let fields = layer.usedFields.filter { !$0.hasPrefix("detail") }
+      guard !fields.isEmpty else { continue }
       let mask = layer.mask.components.count
       let shown = mask == 0 ? "everywhere" : mask == 1 ? "one mask" : "\(mask) masks"
       let refined = layer.mask.refine > 0 ? ", refined" : ""
       add(
-        "layer \(name)",
-        layer.usedFields.joined(separator: ", ")
+        "layer \(layer.label(index))",
+        fields.joined(separator: ", ")
           + " (\(shown)\(refined), opacity \(short(100 * layer.opacity)) %)")
     }
     if document.effects.vignette.amount != 0 {
@@ -32,13 +34,7 @@ struct StageList {
     if let shoulder = program.shoulder {
       add("shoulder", "white peaks at \(short(program.peak)), knee \(short(shoulder.knee))")
     }
-    let sharpen = document.detail.sharpen
-    if sharpen.amount != 0 {
-      add("sharpen", "\(short(sharpen.amount)), radius \(short(sharpen.radius))")
-    }
-    if document.detail.outputSharpen != 0 {
-      add("output sharpen", short(document.detail.outputSharpen))
-    }
+    stages += program.sharpening.map(\.words)
     if document.effects.grain.amount != 0 {
       add("grain", "\(short(document.effects.grain.amount)), seed \(document.effects.grain.seed)")
     }
@@ -46,13 +42,6 @@ struct StageList {
 
   private mutating func add(_ name: String, _ detail: String = "") {
     stages.append(.init(name: name, detail: detail))
-  }
-
-  private mutating func addNoise(_ noise: NoiseReduction) {
-    guard noise.luminance != 0 || noise.color != 0 else { return }
-    add(
-      "noise reduction",
-      Self.parts([("luminance", noise.luminance), ("color", noise.color)]))
   }
 
   private mutating func addColor(_ document: EditDocument) {
@@ -93,7 +82,7 @@ struct StageList {
   }
 
   /// The values that are not neutral, by name.
-  private static func parts(_ values: [(name: String, value: Double)]) -> String {
+  static func parts(_ values: [(name: String, value: Double)]) -> String {
     values.filter { $0.value != 0 }.map { "\($0.name) \(short($0.value))" }
       .joined(separator: ", ")
   }

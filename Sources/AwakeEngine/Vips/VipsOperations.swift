@@ -51,8 +51,15 @@ extension VipsImage {
   }
 
   /// Reduces to a size by averaging, without the overshoot of Lanczos.
-  func averaged(width: Int, height: Int) throws(VipsError) -> VipsImage {
-    try VipsOperation.run("resize") { operation throws(VipsError) in
+  ///
+  /// - Parameter hasAlpha: whether the last band is alpha, by which the colours are weighted.
+  func averaged(width: Int, height: Int, hasAlpha: Bool = false) throws(VipsError) -> VipsImage {
+    guard !hasAlpha else {
+      return try weightedByAlpha { image throws(VipsError) in
+        try image.averaged(width: width, height: height)
+      }
+    }
+    return try VipsOperation.run("resize") { operation throws(VipsError) in
       try operation.set("in", self)
       try operation.set("scale", Double(width) / Double(self.width))
       try operation.set("vscale", Double(height) / Double(self.height))
@@ -103,6 +110,16 @@ extension VipsImage {
       try operation.set("in", self)
       try operation.set("max-alpha", maximum)
     }
+  }
+
+  /// What resampling makes of an image whose last band is alpha: colours are multiplied by it
+  /// meanwhile, so that those under transparent pixels do not bleed out.
+  func weightedByAlpha(
+    _ resample: (VipsImage) throws(VipsError) -> VipsImage
+  ) throws(VipsError) -> VipsImage {
+    let maximum = SampleDepth(format)?.maximum ?? 255
+    let resampled = try resample(try premultiplied(maximum: maximum))
+    return try resampled.unpremultiplied(maximum: maximum).castTo(format)
   }
 
   /// Lays the image over a plain background; the alpha band goes.

@@ -69,6 +69,8 @@ void awake_decode_grey_f32(const float *in, int bands, int n, const awake_table 
 /// Device values as floats, for a colour transform of lcms2: integers are divided by `scale`.
 void awake_unpack(const void *in, int format_bytes, int bands, int channels, int n, float scale,
                   float *out);
+/// Keeps numbers in −`most` … `most`; what is no number becomes 0.
+void awake_bound(float *x, int n, float most);
 void awake_planes(const float *interleaved, int n, float *r, float *g, float *b);
 void awake_interleave(const float *r, const float *g, const float *b, int n, float *interleaved);
 
