@@ -253,7 +253,9 @@ extension RenderPlan: CustomStringConvertible {
     switch execution {
     case .passthrough: lines.append("run: no colour stage, samples are kept")
     case .exact:
-      let passes = passes.count == 1 ? "" : ", in \(passes.count) passes"
+      let passes =
+        passes.count == 1
+        ? "" : ", in \(passes.count) passes that keep some hundred rows of the photo each"
       lines.append("run: every stage for every pixel, in float\(passes)")
     case .table(let size, let mean, let maximum, let rough):
       lines.append(
