@@ -29,7 +29,7 @@ struct Awake {
 
   static func run(_ arguments: [String]) -> ExitStatus {
     do throws(UsageError) {
-      if arguments == ["--version"] { return VersionCommand.run() }
+      if arguments == ["--version"] { return VersionCommand.run(isJSON: false) }
       let words = arguments.isEmpty ? ["--help"] : arguments
       let invocation = try CommandParser.parse(words, table: table)
       if invocation.wantsHelp {
@@ -38,8 +38,7 @@ struct Awake {
       }
       return try run(invocation)
     } catch {
-      let line = error.description.split(whereSeparator: \.isNewline).joined(separator: " ")
-      Terminal.write(line, to: Terminal.error)
+      Terminal.write(Terminal.plain(error.description), to: Terminal.error)
       return .usage
     }
   }
@@ -54,7 +53,7 @@ struct Awake {
     case PresetsCommand.spec.name: PresetsCommand(invocation).run()
     case InfoCommand.spec.name: InfoCommand(invocation).run()
     case LayoutCommand.spec.name: try LayoutCommand(invocation).run()
-    default: VersionCommand.run()
+    default: VersionCommand.run(isJSON: invocation.flag("json"))
     }
   }
 }

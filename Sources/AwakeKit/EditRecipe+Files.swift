@@ -40,7 +40,7 @@ extension EditRecipe {
           _ = try PhotoInfo(.file(file))
         } catch {
           throw DocumentError(
-            .unreadable, file: label, path: path, message: "\(raster.file) \(error.message)",
+            .unreadable, file: label, path: path, message: "\(raster.file): \(error.message)",
             advice: error.advice)
         }
       }

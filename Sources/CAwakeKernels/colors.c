@@ -20,7 +20,9 @@ AWAKE_KERNEL void awake_colors(float *restrict r, float *restrict g, float *rest
     const float c = row(p->to_lab + 6, x, y, z);
 
     const float side = c / (fabsf(a) + fabsf(c) + 1e-20f);
-    const float turn = (a < 0 ? 3.0f - side : side + 1.0f) * (AWAKE_HUE_STEPS / 4);
+    // NaN, which float photos may have, must not become a place outside of the tables.
+    const float turn =
+        clampf((a < 0 ? 3.0f - side : side + 1.0f) * (AWAKE_HUE_STEPS / 4), 0, AWAKE_HUE_STEPS);
     int k = (int)turn;
     k = k < AWAKE_HUE_STEPS - 1 ? k : AWAKE_HUE_STEPS - 1;
     const float f = turn - (float)k;

@@ -52,7 +52,17 @@ enum Terminal {
 
   /// A message on standard error: one line, whatever is in it.
   static func complain(_ message: String) {
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    write("awake: \(line)", to: error)
+    write("awake: \(plain(message))", to: error)
+  }
+
+  /// A text as one line without control characters, which file names and metadata may have.
+  static func plain(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard line.unicodeScalars.contains(where: isControl) else { return line }
+    return String(String.UnicodeScalarView(line.unicodeScalars.map { isControl($0) ? "?" : $0 }))
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
   }
 }

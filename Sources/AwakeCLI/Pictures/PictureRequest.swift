@@ -110,8 +110,9 @@ struct PictureRequest {
     }
     if let error = report.error { Terminal.complain(error.description) }
     guard !isQuiet, !isJSON else { return }
-    for warning in report.warnings {
-      Terminal.complain("\(report.input): warning: \(warning.message)")
+    for (index, warning) in report.warnings.enumerated() {
+      let input = report.warned.indices.contains(index) ? report.warned[index] : report.input
+      Terminal.complain("\(input): warning: \(warning.message)")
     }
   }
 }

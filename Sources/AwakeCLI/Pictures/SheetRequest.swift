@@ -42,6 +42,8 @@ struct SheetRequest {
   struct Drawing {
     var sheet: PictureSheet
     var warnings: [PhotoWarning]
+    /// The photo that each warning is about.
+    var warned: [String]
     var isPartial: Bool
   }
 
@@ -52,6 +54,7 @@ struct SheetRequest {
       report.bytes = try drawing.sheet.write(to: destination, format: format, quality: quality)
       (report.width, report.height) = (drawing.sheet.width, drawing.sheet.height)
       report.warnings = drawing.warnings
+      report.warned = drawing.warned
       report.status = drawing.isPartial ? .partial : .ok
     }
   }
@@ -101,13 +104,17 @@ struct SheetRequest {
 }
 
 extension SheetRequest.Drawing {
-  /// A drawing of pictures, with the warnings of each photo once.
-  init(_ sheet: PictureSheet, of pictures: [PreviewPixels]) {
+  /// A drawing of pictures of photos, with the warnings of each photo once.
+  init(_ sheet: PictureSheet, of pictures: [(input: String, pixels: PreviewPixels)]) {
     self.sheet = sheet
-    isPartial = pictures.contains(where: \.isPartial)
-    warnings = []
-    for warning in pictures.flatMap(\.warnings) where !warnings.contains(warning) {
-      warnings.append(warning)
+    isPartial = pictures.contains { $0.pixels.isPartial }
+    (warnings, warned) = ([], [])
+    for (input, pixels) in pictures {
+      for warning in pixels.warnings
+      where !zip(warned, warnings).contains(where: { $0 == input && $1 == warning }) {
+        warnings.append(warning)
+        warned.append(input)
+      }
     }
   }
 }

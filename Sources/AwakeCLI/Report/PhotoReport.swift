@@ -10,6 +10,8 @@ struct PhotoReport {
   var output: String?
   var status: Status
   var warnings: [PhotoWarning] = []
+  /// The photo that each warning is about, in a picture that shows several.
+  var warned: [String] = []
   var error: PhotoError?
   /// What `--auto` set; nil without it, and when the photo was not looked at.
   var auto: [AutoEdit.Change]?
@@ -27,7 +29,7 @@ struct PhotoReport {
       if !inputs.isEmpty { $0.strings("inputs", inputs) }
       $0.member("output", output)
       $0.member("status", status.rawValue)
-      $0.warnings(warnings)
+      $0.warnings(warnings, of: inputs.count > 1 ? warned : [])
       $0.error(error)
       if let auto { $0.auto(auto) }
       $0.member("width", width)
@@ -41,11 +43,12 @@ struct PhotoReport {
   /// `photo-warm.jpg  4000 × 3000, 3.1 MB, 0.42 s`.
   var line: String {
     guard let output, let width, let height, let bytes else {
-      return "\(input)  \(status.rawValue)"
+      return Terminal.plain("\(input)  \(status.rawValue)")
     }
     let seconds = (Double(milliseconds) / 10).rounded() / 100
     let note = status == .partial ? ", partial" : ""
-    return "\(output)  \(width) × \(height), \(Self.size(bytes)), \(seconds) s\(note)"
+    return Terminal.plain(
+      "\(output)  \(width) × \(height), \(Self.size(bytes)), \(seconds) s\(note)")
   }
 
   /// Bytes in a unit people read.
@@ -59,9 +62,12 @@ struct PhotoReport {
 }
 
 extension JSONText {
-  mutating func warnings(_ warnings: [PhotoWarning]) {
-    array("warnings", warnings) { warning, text in
+  /// - Parameter photos: the photo that each is about, where the report has several.
+  mutating func warnings(_ warnings: [PhotoWarning], of photos: [String] = []) {
+    array("warnings", Array(warnings.enumerated())) { entry, text in
+      let (index, warning) = entry
       text.object {
+        if photos.indices.contains(index) { $0.member("input", photos[index]) }
         $0.member("code", warning.code.rawValue)
         $0.member("message", warning.message)
       }

@@ -93,20 +93,23 @@ struct CompareCommand {
   func run() throws(UsageError) -> ExitStatus {
     request.run { sources throws(PhotoError) in
       var cells: [SheetGrid.Cell] = []
+      var shown: [(input: String, pixels: PreviewPixels)] = []
       for (source, input) in zip(sources, request.picture.inputs) {
         let pixels = try request.picture.preview(source, nil, longEdge: tile)
         let caption = looks.isEmpty ? PictureRequest.title(input) : "Before"
         cells.append(SheetGrid.Cell(pixels: pixels, caption: caption))
+        shown.append((input, pixels))
       }
       if !looks.isEmpty, let source = sources.first {
         let auto = try AutoProposal(for: recipe, source, limits: request.picture.limits)
         for look in looks {
           let pixels = try request.picture.preview(source, look.edit(auto), longEdge: tile)
           cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
+          shown.append((request.picture.inputs[0], pixels))
         }
       }
       let sheet = mode == .split ? try split(cells) : try grid(cells)
-      return SheetRequest.Drawing(sheet, of: cells.map(\.pixels))
+      return SheetRequest.Drawing(sheet, of: shown)
     }
   }
 

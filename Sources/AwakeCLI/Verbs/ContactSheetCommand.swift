@@ -83,20 +83,21 @@ struct ContactSheetCommand {
   func run() throws(UsageError) -> ExitStatus {
     request.run { sources throws(PhotoError) in
       var blocks: [SheetGrid.Block] = []
+      var shown: [(input: String, pixels: PreviewPixels)] = []
       for (source, input) in zip(sources, request.picture.inputs) {
         var cells: [SheetGrid.Cell] = []
         let auto = try AutoProposal(for: recipe, source, limits: request.picture.limits)
         for look in looks {
           let pixels = try request.picture.preview(source, look.edit(auto), longEdge: tile)
           cells.append(SheetGrid.Cell(pixels: pixels, caption: look.caption, note: look.note))
+          shown.append((input, pixels))
         }
         blocks.append(SheetGrid.Block(title: PictureRequest.title(input), cells: cells))
       }
       let grid = SheetGrid(
         blocks: blocks, columns: min(columns, looks.count),
         measures: SheetGrid.Measures(tile: tile))
-      return SheetRequest.Drawing(
-        try grid.sheet(), of: blocks.flatMap(\.cells).map(\.pixels))
+      return SheetRequest.Drawing(try grid.sheet(), of: shown)
     }
   }
 }

@@ -157,13 +157,13 @@ struct HistogramCommand {
     } else if report.error == nil, !request.isQuiet {
       if let output = report.output {
         let note = report.isSkipped ? "  skipped" : ""
-        Terminal.write("\(output)\(note)", to: request.messages)
+        Terminal.write(Terminal.plain("\(output)\(note)"), to: request.messages)
       } else if let histogram = report.histogram {
         let channels: [ScopeChannel] = kind == .luma ? [.luma] : [.red, .green, .blue]
         let text = TextHistogram(
           histogram: histogram, channels: channels,
           style: Terminal.drawsBlocks ? .blocks : .plain)
-        Terminal.print("\(report.input)\n\(text.text)")
+        Terminal.print("\(Terminal.plain(report.input))\n\(text.text)")
       }
     }
     if let error = report.error { Terminal.complain(error.description) }

@@ -14,6 +14,7 @@ struct InfoCommand {
     ],
     options: [
       .flag("json", nil, "one JSON object a photo, on one line"),
+      .flag("quiet", nil, "only errors"),
       .flag("allow-untrusted", nil, "read formats whose readers are not trusted"),
     ],
     operands: OperandSpec(name: "PHOTO", count: 1...100_000))
@@ -26,8 +27,13 @@ struct InfoCommand {
       do throws(PhotoError) {
         let source: PhotoSource = path == "-" ? try .standardInput() : .file(path)
         let info = try PhotoInfo(source, limits: limits)
-        Terminal.print(invocation.flag("json") ? json(path, info) : text(path, info))
+        if invocation.flag("json") {
+          Terminal.print(json(path, info))
+        } else if !invocation.flag("quiet") {
+          Terminal.print(text(path, info))
+        }
       } catch {
+        if invocation.flag("json") { Terminal.print(json(path, error)) }
         Terminal.complain(error.description)
         status = .failed
       }
@@ -50,9 +56,9 @@ struct InfoCommand {
     rows += info.warnings.map { ("warning", $0.message) }
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { name, value in
-      "  \(name)\(String(repeating: " ", count: width - name.count))  \(value)"
+      Terminal.plain("  \(name)\(String(repeating: " ", count: width - name.count))  \(value)")
     }
-    return ([path] + lines).joined(separator: "\n")
+    return ([Terminal.plain(path)] + lines).joined(separator: "\n")
   }
 
   private func facts(_ facts: PhotoFacts) -> [(String, String?)] {
@@ -64,11 +70,24 @@ struct InfoCommand {
     ]
   }
 
+  private func json(_ path: String, _ error: PhotoError) -> String {
+    var text = JSONText()
+    text.object {
+      $0.member("schema", 1)
+      $0.member("input", path)
+      $0.member("status", PhotoReport.Status.failed.rawValue)
+      $0.error(error)
+    }
+    return text.text
+  }
+
   private func json(_ path: String, _ info: PhotoInfo) -> String {
     var text = JSONText()
     text.object {
       $0.member("schema", 1)
       $0.member("input", path)
+      $0.member("status", PhotoReport.Status.ok.rawValue)
+      $0.error(nil)
       $0.member("format", info.format.rawValue)
       $0.member("width", info.width)
       $0.member("height", info.height)

@@ -35,7 +35,8 @@ struct PresetsCommand {
           .init(
             command: "awake presets lint ~/.config/awake/presets/*.json",
             explanation: "all of your own"),
-        ], options: [json], operands: OperandSpec(name: "FILE", count: 1...100_000)),
+        ], options: [json, .flag("quiet", nil, "only errors, no warnings")],
+        operands: OperandSpec(name: "FILE", count: 1...100_000)),
     ])
 
   static var library: PresetLibrary {
@@ -124,8 +125,11 @@ struct PresetsCommand {
 
   private func report(_ path: String, _ findings: [PresetLint.Finding]) {
     guard invocation.flag("json") else {
-      if findings.isEmpty { Terminal.print("\(path): good") }
-      for finding in findings { Terminal.print(finding.description) }
+      let isQuiet = invocation.flag("quiet")
+      if findings.isEmpty, !isQuiet { Terminal.print(Terminal.plain("\(path): good")) }
+      for finding in findings where !isQuiet || finding.severity == .error {
+        Terminal.print(Terminal.plain(finding.description))
+      }
       return
     }
     var text = JSONText()

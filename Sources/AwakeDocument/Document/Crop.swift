@@ -149,7 +149,7 @@ struct CropFields: DocumentGroup {
         fields.fail(
           .outOfRange, at: fields.path(to: name),
           "\(start.shortText) + \(size.shortText) leaves the photo, which ends at 1",
-          advice: "make \(name) at most \((1 - start).shortText)")
+          advice: "make \(name) at most \((((1 - start) * 1e9).rounded() / 1e9).shortText)")
       }
     }
   }

@@ -29,7 +29,7 @@ struct ContainerFacts: Sendable {
       hasProfile = png?.hasProfile ?? false
       hasGainMap = jpeg?.hasGainMap ?? false
       hasDepthMap = false
-      isTruncated = jpeg?.isTruncated ?? false
+      isTruncated = jpeg?.isTruncated ?? PNGColor.isTruncated(file)
       hasXMP = false
     }
   }

@@ -49,6 +49,22 @@ struct PNGColor {
     if !hasProfile, !isSRGB, let gamma { signalled = .gamma(gamma, primaries) }
   }
 
+  /// Whether a PNG file ends before its `IEND` chunk does.
+  ///
+  /// libvips finds out while it decodes, but its threads may lose the error.
+  static func isTruncated(_ file: OpenFile) -> Bool {
+    guard file.bytes(at: 0, count: 8) == signature else { return false }
+    var offset = 8
+    for _ in 0..<1_000_000 {
+      var head = ByteReader(file.bytes(at: offset, count: 8))
+      guard let length = head.number(bytes: 4), let type = head.text(4) else { return true }
+      offset += 12 + length
+      if offset > file.size { return true }
+      if type == "IEND" { return false }
+    }
+    return false
+  }
+
   private static func chromaticities(_ bytes: [UInt8]) -> RGBPrimaries? {
     var data = ByteReader(bytes)
     var values: [Double] = []

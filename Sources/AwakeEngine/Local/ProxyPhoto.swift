@@ -43,8 +43,11 @@ struct ProxyPhoto: Sendable {
     let scale = min(1, Double(Self.longEdge) / Double(longest))
     width = max(1, Int((Double(photo.width) * scale).rounded()))
     height = max(1, Int((Double(photo.height) * scale).rounded()))
+    // libvips rounds down, and an image of no rows ends the program.
+    let shortest = min(photo.width, photo.height)
     let shrink =
-      photo.loader.format == .jpeg ? [8, 4, 2].first { longest / $0 >= Self.longEdge } : nil
+      photo.loader.format == .jpeg
+      ? [8, 4, 2].first { longest / $0 >= Self.longEdge && shortest >= $0 } : nil
     var image = try photo.pixels(strict: false, shrink: shrink ?? 1)
     if image.width != width || image.height != height {
       image = try image.averaged(width: width, height: height, hasAlpha: photo.hasAlpha)

@@ -39,9 +39,7 @@ struct DecodedPhoto: Sendable {
     do {
       header = try loader.load(.init(strict: false))
     } catch {
-      throw PhotoError(
-        .damaged, "is damaged: its header cannot be read (\(error.text))",
-        advice: "copy the photo again from where it came")
+      throw PhotoLoader.damagedHeader(error.text)
     }
     try Self.check(header, bytes: file.size, limits: limits)
     orientation = Self.orientation(of: header, format: loader.format)

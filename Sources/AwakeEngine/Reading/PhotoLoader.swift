@@ -29,6 +29,8 @@ struct PhotoLoader: Sendable {
       throw PhotoError(.notReadable, "cannot be read (\(error))", advice: "check the file")
     }
     guard let name else {
+      // Readers of TIFF do not know a file whose directory, often at its end, is missing.
+      if Self.startsLikePhoto(file.bytes(at: 0, count: 4)) { throw Self.damagedHeader("") }
       throw PhotoError(
         .unknownFormat, "is not a photo in a format that Awake reads",
         advice: "convert it to JPEG, PNG, TIFF, WebP, HEIC, AVIF or JPEG XL first")
@@ -50,6 +52,25 @@ struct PhotoLoader: Sendable {
     }
     operation = nickname
     format = .other
+  }
+
+  /// Whether a file begins as JPEG, PNG or TIFF files do.
+  private static func startsLikePhoto(_ bytes: [UInt8]) -> Bool {
+    let signatures: [[UInt8]] = [
+      [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47],
+      [0x49, 0x49, 0x2A, 0], [0x4D, 0x4D, 0, 0x2A], [0x49, 0x49, 0x2B, 0], [0x4D, 0x4D, 0, 0x2B],
+    ]
+    return signatures.contains { bytes.starts(with: $0) }
+  }
+
+  /// The error for a photo without a header that can be read.
+  ///
+  /// - Parameter reason: what libvips said; may be empty.
+  static func damagedHeader(_ reason: String) -> PhotoError {
+    let detail = reason.isEmpty ? "" : " (\(reason))"
+    return PhotoError(
+      .damaged, "is damaged: its header cannot be read\(detail)",
+      advice: "copy the photo again from where it came")
   }
 
   /// How a photo is decoded.

@@ -107,6 +107,10 @@ final class PendingFile {
       PhotoError(
         .notWritable, "could not be written: the disk is full (\(systemMessage(code)))",
         advice: "free some space", path: path)
+    case EPIPE, EBADF:
+      PhotoError(
+        .notWritable, "could not be written (\(systemMessage(code)))",
+        advice: "check what reads it", path: path)
     default:
       PhotoError(
         .notWritable, "could not be written (\(systemMessage(code)))", advice: "check the folder",

@@ -4,21 +4,23 @@ import Foundation
 enum RenderFailure {
   /// The typed error for what libvips said.
   static func classify(_ error: VipsError, destination: PhotoDestination) -> PhotoError {
-    let text = error.text.lowercased()
+    // Writers of PNG say last that they could not write, whatever the reason; the reason is first.
+    let reason = error.text.components(separatedBy: "; ")
+      .filter { !$0.contains("unable to write to target") }.joined(separator: "; ")
+    let text = reason.lowercased()
     if text.contains("no space left") || text.contains("file too large")
       || text.contains("disk quota")
     {
       return PendingFile.error(ENOSPC, destination.name)
     }
-    if text.contains("write") || text.contains("target")
-      || error.operation.contains("target") && text.isEmpty
-    {
+    if text.contains("write") || text.contains("target") {
       return PhotoError(
-        .notWritable, "could not be written (\(error.text))",
+        .notWritable, "could not be written (\(reason))",
         advice: "check the disk and the folder", path: destination.name)
     }
-    return PhotoError(
-      .damaged, "is damaged (\(error.text))", advice: damagedAdvice)
+    // Also when another thread took the text away: the second attempt tells what is left.
+    let detail = reason.isEmpty ? "" : " (\(reason))"
+    return PhotoError(.damaged, "is damaged\(detail)", advice: damagedAdvice)
   }
 
   /// The warning about a photo that ends early.
