@@ -40,14 +40,15 @@ import Testing
         "--set", "presence.clarity=30", "--clarity", "20", "--texture", "10", "-p", "./p.json",
         "--frame", "mat", "--straighten", "-1.5", "--crop", "3:2", "--sharpen", "10", "--denoise",
         "10", "--vignette=-20", "--grain", "5", "--highlights", "-30", "--shadows", "20",
-        "--dehaze", "5", "--explain",
+        "--dehaze", "5", "--denoise-color", "15", "--output-sharpen", "25", "--explain",
       ])
     #expect(run.status == 0, "\(run.errors)")
     for line in [
       "presence.clarity: --set presence.clarity", "presence.texture: --texture",
       "presence.dehaze: --dehaze", "frame.kind: --frame", "geometry.straighten: --straighten",
       "geometry.crop: --crop", "detail.sharpen.amount: --sharpen",
-      "detail.noise.luminance: --denoise", "effects.vignette.amount: --vignette",
+      "detail.noise.luminance: --denoise", "detail.noise.color: --denoise-color",
+      "detail.outputSharpen: --output-sharpen", "effects.vignette.amount: --vignette",
       "effects.grain.amount: --grain", "light.highlights: --highlights",
       "light.shadows: --shadows",
     ] { #expect(run.output.contains("  \(line)\n"), "\(line)") }

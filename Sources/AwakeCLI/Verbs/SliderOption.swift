@@ -21,7 +21,8 @@ struct SliderOption: Sendable {
         short: $0.path == "light.exposure" ? "e" : nil, parameter: $0, group: sliders)
     }
     + [
-      named("sharpen", "detail.sharpen.amount"), named("denoise", "detail.noise.luminance"),
+      named("sharpen", "detail.sharpen.amount"), named("output-sharpen", "detail.outputSharpen"),
+      named("denoise", "detail.noise.luminance"), named("denoise-color", "detail.noise.color"),
       named("vignette", "effects.vignette.amount"), named("grain", "effects.grain.amount"),
       named("straighten", "geometry.straighten", group: geometry),
     ].compactMap { $0 }

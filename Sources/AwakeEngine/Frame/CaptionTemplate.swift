@@ -3,7 +3,7 @@ import AwakeDocument
 /// A caption with fields in braces, such as `{camera} f/{aperture} ISO {iso}`.
 ///
 /// `{{` and `}}` are braces. What a photo does not tell goes together with the words that belong
-/// to it: those before it and the unit after it.
+/// to it: those before it, up to a comma or a dash, and the unit after it.
 struct CaptionTemplate: Sendable, Hashable {
   /// A field with the words that stand and fall with it.
   struct Part: Sendable, Hashable {
@@ -67,6 +67,7 @@ struct CaptionTemplate: Sendable, Hashable {
     for part in parts {
       guard let value = part.field.value(facts, name: name, form: part.form) else {
         isComplete = false
+        result += Self.ownWords(part.before)
         continue
       }
       // What separated it from a field that is missing has nothing to separate.
@@ -98,6 +99,12 @@ struct CaptionTemplate: Sendable, Hashable {
     var unit = literal.prefix { !$0.isWhitespace }
     while let last = unit.last, separates(last) { unit = unit.dropLast() }
     return String(unit)
+  }
+
+  /// What of the words before a field stands without it: those parted from it by a comma or a dash.
+  private static func ownWords(_ literal: String) -> String {
+    guard let end = literal.lastIndex(where: { ",;·•|–—".contains($0) }) else { return "" }
+    return String(literal[..<end])
   }
 
   private static func separates(_ character: Character) -> Bool {
