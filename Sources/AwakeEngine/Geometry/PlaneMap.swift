@@ -41,9 +41,6 @@ struct PlaneMap: Sendable, Hashable {
     PlaneMap(left.matrix * right.matrix)
   }
 
-  /// Whether parallels stay parallel.
-  var isAffine: Bool { matrix.rows.2.x == 0 && matrix.rows.2.y == 0 }
-
   /// The way back; nil for a map that flattens the plane.
   ///
   /// By the adjugate, without a threshold: maps between pixels and the unit square have very

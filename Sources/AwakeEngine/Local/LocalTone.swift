@@ -4,7 +4,7 @@ import Foundation
 
 /// Highlights, shadows, clarity and texture: gains by the base and the detail around a pixel.
 struct LocalTone: PixelStage {
-  private let grid: BilateralGrid?
+  private let grid: BilateralGrid
   private let fine: GuidedFilter?
   private let floor, white: Float
   private let highlights, shadows, clarity, texture: Float
@@ -26,9 +26,7 @@ struct LocalTone: PixelStage {
     white = Float(max(0, exposure))
     let levels = proxy.logLuminance(floor: floor)
     let (width, height) = (proxy.width, proxy.height)
-    grid =
-      highlights != 0 || shadows != 0 || clarity != 0 || texture != 0
-      ? BilateralGrid(levels, width: width, height: height, origin: log2(floor)) : nil
+    grid = BilateralGrid(levels, width: width, height: height, origin: log2(floor))
     fine =
       texture != 0
       ? GuidedFilter(
@@ -45,7 +43,7 @@ struct LocalTone: PixelStage {
 
   func run(_ run: PixelRun) {
     var parameters = raw
-    parameters.grid = grid?.raw ?? awake_grid()
+    parameters.grid = grid.raw
     parameters.fine = fine?.raw ?? awake_guided()
     awake_local_tone(
       run.planes.r, run.planes.g, run.planes.b, run.u, run.v, Int32(run.count), &parameters)

@@ -96,15 +96,12 @@ struct DecodedPhoto: Sendable {
     strict: Bool, shrink: Int = 1, turned: Int? = nil, held: Bool = false
   ) throws(VipsError) -> VipsImage {
     let orientation = turned ?? self.orientation
-    let streams = orientation <= 2 && !held
+    let streams = PhotoOrientation(orientation).streams && !held
     var image = try loader.load(.init(sequential: streams, strict: strict, shrink: shrink))
     image = try image.editingFields { $0.set("orientation", integer: orientation) }
     image = try image.autorotated()
     return try PixelModel.normalized(image)
   }
-
-  /// Whether the photo must be held in memory to be turned upright.
-  var needsWholePhoto: Bool { orientation > 2 }
 
   /// The orientation tag.
   ///
