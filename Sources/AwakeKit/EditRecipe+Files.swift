@@ -31,20 +31,54 @@ extension EditRecipe {
     of document: EditDocument, _ setBy: [String: String], in references: ReferenceFolder
   ) throws(DocumentError) {
     for (index, layer) in document.layers.enumerated() {
-      for (number, component) in layer.mask.components.enumerated() {
-        guard case .raster(let raster) = component.shape else { continue }
-        let path = "layers[\(index)].mask.components[\(number)].file"
-        let label = setBy["layers[\(index)]"]
-        let file = try resolve(raster.file, at: path, in: references, label: label)
-        do throws(PhotoError) {
-          _ = try PhotoInfo(.file(file))
-        } catch {
-          throw DocumentError(
-            .unreadable, file: label, path: path, message: "\(raster.file): \(error.message)",
-            advice: error.advice)
-        }
+      let path = "layers[\(index)]"
+      try check(layer.mask, at: "\(path).mask", label: setBy[path], in: references)
+    }
+    guard let match = document.match else { return }
+    let label = label(of: "match", setBy)
+    try match.mask.map { mask throws(DocumentError) in
+      try check(mask, at: "match.mask", label: label, in: references)
+    }
+    try match.referenceMask.map { mask throws(DocumentError) in
+      try check(mask, at: "match.referenceMask", label: label, in: references)
+    }
+  }
+
+  private static func check(
+    _ mask: Mask, at path: String, label: String?, in references: ReferenceFolder
+  ) throws(DocumentError) {
+    for (number, component) in mask.components.enumerated() {
+      guard case .raster(let raster) = component.shape else { continue }
+      let path = "\(path).components[\(number)].file"
+      let file = try resolve(raster.file, at: path, in: references, label: label)
+      do throws(PhotoError) {
+        _ = try PhotoInfo(.file(file))
+      } catch {
+        throw DocumentError(
+          .unreadable, file: label, path: path, message: "\(raster.file): \(error.message)",
+          advice: error.advice)
       }
     }
+  }
+
+  /// Reads what a match is made to, once for all photos.
+  static func readLook(
+    of document: EditDocument, _ setBy: [String: String], into references: inout ReferenceFolder
+  ) throws(DocumentError) {
+    guard let match = document.match, match.strength > 0 else { return }
+    do throws(PhotoError) {
+      try references.keepLook(of: match)
+    } catch {
+      let file = error.path.map { "\($0): " } ?? ""
+      throw DocumentError(
+        .unreadable, file: label(of: "match", setBy), path: "match",
+        message: "\(file)\(error.message)", advice: error.advice)
+    }
+  }
+
+  /// Who set a group or a part of it.
+  private static func label(of path: String, _ setBy: [String: String]) -> String? {
+    setBy[path] ?? setBy.filter { $0.key.hasPrefix(path + ".") }.min { $0.key < $1.key }?.value
   }
 
   private static func resolve(

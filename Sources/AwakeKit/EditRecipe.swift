@@ -51,8 +51,10 @@ public struct EditRecipe: Sendable {
 
   /// Reads the files and merges them.
   ///
+  /// The references of a match are read here, once for all photos.
   /// - Throws: `DocumentError` for what cannot be read or merged, for the template of a caption
-  ///   that means nothing, and for pictures of masks that are not there or lie outside.
+  ///   that means nothing, for pictures of masks that are not there or lie outside, and for
+  ///   references and stored looks that cannot be read.
   public func resolve(in library: PresetLibrary) throws(DocumentError) -> Resolved {
     var sources: [MergeSource] = []
     var references = ReferenceFolder(allowsOutside: allowsOutside)
@@ -76,6 +78,7 @@ public struct EditRecipe: Sendable {
       throw error.inFile(result.setBy[error.path])
     }
     try Self.checkPictures(of: result.document, result.setBy, in: references)
+    try Self.readLook(of: result.document, result.setBy, into: &references)
     return Resolved(
       document: result.document, setBy: result.setBy, presetNames: names, references: references,
       sources: sources)

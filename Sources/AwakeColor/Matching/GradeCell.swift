@@ -13,7 +13,9 @@ public struct GradeCell: Sendable, Hashable {
   /// Cells along each side of a photo.
   public static let side = 14
   /// What colours and ranks are rounded to: 1 / 2¹⁴.
-  static let steps = 16384.0
+  public static let steps = 16384.0
+  /// The largest value of a colour: what 16 bits hold.
+  private static let limit = SIMD3(repeating: 32_767 / steps)
   /// A cell of which less than this counts is left out.
   private static let leastWeight = 0.5
 
@@ -71,7 +73,8 @@ public struct GradeCell: Sendable, Hashable {
 
   private static func mean(_ colors: [SIMD3<Double>]) -> SIMD3<Double> {
     let mean = colors.reduce(.zero, +) / Double(max(1, colors.count))
-    return (mean * steps).rounded(.toNearestOrEven) / steps
+    return (mean.clamped(lowerBound: -limit, upperBound: limit) * steps)
+      .rounded(.toNearestOrEven) / steps
   }
 
   private static func deviation(_ values: [Double]) -> Double {

@@ -29,7 +29,11 @@ public struct GradeEstimate: Sendable, Hashable {
   /// - Parameters:
   ///   - photo: the photo that the grade is for.
   ///   - reference: the photo whose grade it is.
-  init(photo: GradeStatistics, reference: GradeStatistics, model: GradeModel = .fitted) {
+  public init(photo: GradeStatistics, reference: GradeStatistics) {
+    self.init(photo: photo, reference: reference, model: .fitted)
+  }
+
+  init(photo: GradeStatistics, reference: GradeStatistics, model: GradeModel) {
     let matching = CellMatching(photo: photo, reference: reference)
     likeness = 1 / (1 + exp(-(matching.overlap - model.alikeAt) / model.alikeWidth))
     let signs = Signs(

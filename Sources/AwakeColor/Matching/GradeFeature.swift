@@ -36,7 +36,7 @@ public enum GradeFeature: String, Sendable, Hashable, CaseIterable {
   case greyEdge
 
   /// Whether it is a number, not a pair.
-  var isScalar: Bool {
+  public var isScalar: Bool {
     switch self {
     case .lowLightness, .highLightness, .blackPoint, .whitePoint, .relativeChroma, .highChroma,
       .chromaSpread, .chromaContrast:

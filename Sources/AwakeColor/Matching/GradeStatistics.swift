@@ -13,8 +13,8 @@ public struct GradeStatistics: Sendable, Hashable {
 
   /// Where the quantiles of lightness are taken.
   public static let levels = [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95]
-  /// What features and quantiles are rounded to.
-  static let precision = 1e-6
+  /// Features and quantiles are rounded to millionths.
+  static let steps = 1e6
 
   /// Creates statistics from what was stored.
   public init(
@@ -30,7 +30,7 @@ public struct GradeStatistics: Sendable, Hashable {
     let small = thumbnail.reduced(to: MatchThumbnail.gradeLongEdge)
     let pixels = GradePixels(small)
     func rounded(_ value: Double) -> Double {
-      value.isFinite ? (value / Self.precision).rounded() * Self.precision : 0
+      value.isFinite ? (value * Self.steps).rounded() / Self.steps : 0
     }
     var features: [GradeFeature: SIMD2<Double>] = [:]
     for feature in GradeFeature.allCases {

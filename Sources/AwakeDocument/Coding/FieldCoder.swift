@@ -186,7 +186,7 @@ extension FieldCoder {
     object: [String: JSONValue], tracksUse: Bool = true
   ) -> [String: JSONValue] {
     var coder = FieldCoder(
-      mode: mode, path: path, schema: schema.withoutLayer, object: object)
+      mode: mode, path: path, schema: schema.shared, object: object)
     coder.tracksUse = self.tracksUse && tracksUse
     // The notes move into the child and back, so that they are never copied.
     swap(&coder.notes, &notes)
@@ -197,8 +197,10 @@ extension FieldCoder {
 }
 
 extension String {
-  /// The adjustments of a layer share the paths of the document: `layers.light` is `light`.
-  fileprivate var withoutLayer: String {
+  /// The adjustments of a layer share the paths of the document: `layers.light` is `light`. Masks
+  /// of a match share those of layers.
+  fileprivate var shared: String {
+    for mask in ["match.mask", "match.referenceMask"] where self == mask { return "layers.mask" }
     for group in ["light", "color", "presence", "detail"] where self == "layers.\(group)" {
       return group
     }

@@ -153,7 +153,7 @@ extension FieldCoder {
 
 extension JSONValue {
   /// A list of numbers.
-  init(numbers: [Double]) {
+  public init(numbers: [Double]) {
     self = .array(numbers.map { .number($0) })
   }
 }

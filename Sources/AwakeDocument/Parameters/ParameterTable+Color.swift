@@ -49,6 +49,12 @@ extension ParameterTable {
     matchPart("tint"),
     matchPart("saturation"),
     Parameter(
+      "match.reference.weight", 0...1, neutral: 1, unit: .fraction, role: .shape,
+      "How much a reference counts beside the others."),
+    Parameter(
+      "match.closer", 0...1, neutral: 0, unit: .fraction, role: .shape,
+      "How much of what is left between the distributions of colors is closed too."),
+    Parameter(
       "match.strength", 0...1, neutral: 1, unit: .fraction, role: .strength,
       "How much of the match is applied."),
   ]

@@ -1,3 +1,4 @@
+import AwakeDocument
 import Foundation
 
 /// Where the files that a document names are looked for.
@@ -8,6 +9,8 @@ public struct ReferenceFolder: Sendable, Hashable {
   public var others: Set<String> = []
   /// Whether names may lead out of all of them.
   public var allowsOutside: Bool
+  /// Looks that are read already, so that a batch reads a reference once.
+  private var looks: [LookSource: MatchLook] = [:]
 
   /// Makes a folder of references; by default the working folder.
   public init(_ path: String = ".", allowsOutside: Bool = false) {
@@ -36,4 +39,61 @@ public struct ReferenceFolder: Sendable, Hashable {
     }
     return file.path
   }
+
+  /// What a look is read from.
+  private struct LookSource: Hashable {
+    var source: Match.Source
+    var region: Mask?
+  }
+
+  /// Reads the look that a match names and keeps it.
+  ///
+  /// - Throws: ``PhotoError`` for a reference that cannot be read, or a stored look that is none.
+  public mutating func keepLook(of match: Match) throws(PhotoError) {
+    let key = LookSource(source: match.source, region: match.referenceMask)
+    guard looks[key] == nil else { return }
+    looks[key] = try look(of: match)
+  }
+
+  /// The look that a match names.
+  ///
+  /// - Throws: ``PhotoError`` for a reference that cannot be read, or a stored look that is none.
+  public func look(of match: Match) throws(PhotoError) -> MatchLook {
+    if let kept = looks[LookSource(source: match.source, region: match.referenceMask)] {
+      return kept
+    }
+    switch match.source {
+    case .look(let json):
+      do throws(DocumentError) {
+        guard let name = json.string else { return try MatchLook(json: json) }
+        return try MatchLook(contentsOf: try resolve(name, of: "match.look"))
+      } catch {
+        let place = error.path.isEmpty ? "" : "\(error.path): "
+        throw PhotoError(
+          .badLook, "\(place)\(error.message)", advice: error.advice, path: error.file)
+      }
+    case .references(let references):
+      var looks: [(look: MatchLook, weight: Double)] = []
+      for reference in references where reference.weight > 0 {
+        let path = try resolve(reference.file)
+        let look = try MatchLook(
+          reading: .file(path), region: match.referenceMask, references: self)
+        looks.append((look, reference.weight))
+      }
+      return MatchLook(combining: looks)
+    }
+  }
+
+  private func resolve(_ name: String, of field: String) throws(DocumentError) -> String {
+    do throws(PhotoError) {
+      return try resolve(name)
+    } catch {
+      throw DocumentError(.badValue, path: field, message: error.message, advice: error.advice)
+    }
+  }
+}
+
+extension PhotoError.Code {
+  /// A stored look that cannot be read.
+  public static let badLook = Self(rawValue: "bad-look")
 }

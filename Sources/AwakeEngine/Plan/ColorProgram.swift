@@ -7,6 +7,18 @@ struct Planes {
   var r, g, b: UnsafeMutablePointer<Float>
 }
 
+extension SIMD3<Float> {
+  /// The colour after something that works on planes has been done to it.
+  func through(_ work: (Planes) -> Void) -> SIMD3<Float> {
+    var result = self
+    withUnsafeMutableBytes(of: &result) { bytes in
+      guard let base = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
+      work(Planes(r: base, g: base + 1, b: base + 2))
+    }
+    return result
+  }
+}
+
 /// The global colour work of an edit as tables and matrices for the kernels.
 struct ColorProgram: PixelStage {
   private var matrix: [Float]?
@@ -50,12 +62,7 @@ struct ColorProgram: PixelStage {
   func run(_ run: PixelRun) { self.run(run.planes, count: Int32(run.count)) }
 
   func even(_ color: SIMD3<Float>) -> SIMD3<Float> {
-    var result = color
-    withUnsafeMutableBytes(of: &result) { bytes in
-      guard let base = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
-      run(Planes(r: base, g: base + 1, b: base + 2), count: 1)
-    }
-    return result
+    color.through { run($0, count: 1) }
   }
 
   private func run(_ planes: Planes, count n: Int32) {

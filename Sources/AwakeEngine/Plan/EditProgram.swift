@@ -38,6 +38,7 @@ struct EditProgram: Sendable {
   /// Whether a document has stages that look at the proxy.
   static func needsProxy(_ document: EditDocument) -> Bool {
     LocalTone.isUsed(document.light, document.presence) || document.presence.dehaze != 0
+      || document.match?.mask?.needsProxy == true
       || document.layers.contains { layer in
         !layer.usedFields.isEmpty
           && (LocalTone.isUsed(layer.light, layer.presence) || layer.presence.dehaze != 0
@@ -58,14 +59,22 @@ struct EditProgram: Sendable {
 
   /// Compiles a document.
   ///
-  /// - Parameter proxy: the photo, small; it may be empty where `needsProxy` is false.
-  init(_ document: EditDocument, for target: Target, proxy: ProxyPhoto) throws(PhotoError) {
+  /// - Parameters:
+  ///   - proxy: the photo, small; it may be empty where `needsProxy` is false.
+  ///   - match: the match to a reference, where the document has one that changes anything.
+  init(
+    _ document: EditDocument, for target: Target, proxy: ProxyPhoto, match: MatchProgram? = nil
+  ) throws(PhotoError) {
     let canvas = ProxyCanvas(proxy)
     let scale = target.ground.detailScale
     var output: [Masked<Sharpener>] = []
     addDetail(document.detail, mask: nil, opacity: 1, scale: scale, layer: nil, output: &output)
     let exposure = document.light.exposure
-    stages = Self.stages(document, canvas: canvas, exposure: 0)
+    if let match {
+      canvas.apply(match.stage)
+      stages = [match.stage]
+    }
+    stages += Self.stages(document, canvas: canvas, exposure: 0)
     for (index, layer) in document.layers.enumerated() where !layer.usedFields.isEmpty {
       let mask = try MaskProgram(layer.mask, on: target.ground, proxy: canvas)
       let opacity = Float(layer.opacity)
@@ -159,7 +168,7 @@ struct EditProgram: Sendable {
   /// Whether a pixel's result depends on its colour alone.
   var isColorOnly: Bool {
     noise.isEmpty && sharpening.isEmpty && finishing.isEmpty
-      && stages.allSatisfy { $0 is ColorProgram || $0 is ShoulderStage }
+      && stages.allSatisfy { $0 is ColorProgram || $0 is ShoulderStage || $0 is MatchStage }
   }
 }
 

@@ -63,7 +63,7 @@ public struct RenderPlan: Sendable {
   /// The paths of the document that this version renders.
   static let rendered: [String] = [
     "light", "color", "presence", "curve", "mixer", "grading", "monochrome", "detail", "effects",
-    "layers", "geometry", "frame",
+    "layers", "geometry", "frame", "match",
   ]
 
   /// Compiles a document for a photo.
@@ -109,6 +109,9 @@ public struct RenderPlan: Sendable {
     let proxy =
       EditProgram.needsProxy(document) || shown?.mask.needsProxy == true
       ? try ProxyPhoto(photo, intent: options.intent) : ProxyPhoto.empty
+    let match = try document.match.flatMap { match throws(PhotoError) in
+      try MatchProgram(match, photo: photo, ground: ground, proxy: proxy, options: options)
+    }
     let program: EditProgram
     if let mask, let shown {
       program = EditProgram(try mask.stage(shown, on: ground, proxy: proxy))
@@ -116,9 +119,10 @@ public struct RenderPlan: Sendable {
       program = try EditProgram(
         document,
         for: EditProgram.Target(width: size.width, height: size.height, ground: ground),
-        proxy: proxy)
+        proxy: proxy, match: match)
     }
-    let isGrey = mask.map { $0.style == .grey } ?? (document.keepsGrey && frame.isGrey)
+    let isGrey =
+      mask.map { $0.style == .grey } ?? (document.keepsGrey && match == nil && frame.isGrey)
     let output = try OutputChoice(
       OutputChoice.Edit(isNeutral: program.isNeutral, keepsGrey: isGrey),
       photo: photo, format: format, options: options)
@@ -140,7 +144,10 @@ public struct RenderPlan: Sendable {
         pixels: size.width * size.height)
     }
     if output.changesColor {
-      stages += StageList(document, program: program, photo: photo, proxy: proxy).stages
+      stages +=
+        StageList(
+          document, program: program, match: match, photo: photo, proxy: proxy
+        ).stages
     }
     if let mask, let shown { stages.append(mask.planStage(shown)) }
     if !isPlane { stages += output.stages }

@@ -7,7 +7,8 @@ struct StageList {
   private(set) var stages: [RenderPlan.Stage] = []
 
   init(
-    _ document: EditDocument, program: EditProgram, photo: DecodedPhoto, proxy: ProxyPhoto
+    _ document: EditDocument, program: EditProgram, match: MatchProgram?, photo: DecodedPhoto,
+    proxy: ProxyPhoto
   ) {
     let assumed = photo.isTagged ? "" : " (assumed)"
     add("input profile", "\(photo.profile.name)\(assumed) → linear BT.2020")
@@ -15,6 +16,7 @@ struct StageList {
       add("proxy", "\(proxy.width) × \(proxy.height), for the stages that look around")
     }
     stages += program.noise.map(\.words)
+    stages += match?.words ?? []
     addColor(document)
     for (index, layer) in document.layers.enumerated() where !layer.usedFields.isEmpty {
       // Detail of layers runs, and is listed, with that of the document.

@@ -40,6 +40,15 @@ typedef struct awake_oklab {
   float monochrome;        // 0 colour … 1 grey
 } awake_oklab;
 
+/// What a match does in OKLab: columns of `segments` + 1 values over lightness 0…1.
+typedef struct awake_match {
+  float to_lms[9], to_lab[9], to_roots[9], to_working[9];
+  const float *lightness;        // the new lightness
+  const float *aa, *ab, *bb;     // a symmetric matrix of (a, b)
+  const float *tint_a, *tint_b;  // added to (a, b)
+  int32_t segments;
+} awake_match;
+
 /// The roll-off of the largest channel: kept up to `knee`, `peak` becomes 1.
 typedef struct awake_shoulder_curve {
   float knee, bend, peak, end_slope;
@@ -83,6 +92,8 @@ void awake_tone(float *r, float *g, float *b, int n, const float luminance[3],
                 const awake_table *gain, float offset);
 void awake_curves(float *r, float *g, float *b, int n, const awake_table *curves);
 void awake_colors(float *r, float *g, float *b, int n, const awake_oklab *p);
+/// Gives colours the light and colour of a reference.
+void awake_match_colors(float *r, float *g, float *b, int n, const awake_match *p);
 void awake_grade(float *r, float *g, float *b, int n, const float luminance[3],
                  const awake_table *gains);
 void awake_shoulder(float *r, float *g, float *b, int n, const awake_shoulder_curve *p);

@@ -1,0 +1,102 @@
+/// What a match does to colours: a tone curve over OKLab lightness, and a linear map of (a, b) that
+/// depends on lightness.
+///
+///     L′ = T(L)    (a, b)′ = A(L) (a, b) + t(L)
+///
+/// T rises strictly and A is symmetric and positive definite, so no two colours become one.
+/// Convex combinations of such maps, and of one with the identity, are such maps.
+public struct MatchMap: Sendable {
+  /// What happens at one lightness.
+  public struct Node: Sendable, Hashable {
+    /// The new lightness.
+    public var lightness: Double
+    /// A: a → a, both across, b → b.
+    public var matrix: SIMD3<Double>
+    /// t.
+    public var tint: SIMD2<Double>
+
+    /// Nothing, at a lightness.
+    static func identity(_ l: Double) -> Node {
+      Node(lightness: l, matrix: [1, 0, 1], tint: .zero)
+    }
+
+    static func mix(_ a: Node, _ b: Node, _ part: Double) -> Node {
+      Node(
+        lightness: a.lightness + part * (b.lightness - a.lightness),
+        matrix: a.matrix + part * (b.matrix - a.matrix), tint: a.tint + part * (b.tint - a.tint))
+    }
+  }
+
+  /// `segments` + 1 nodes, evenly spaced over lightness 0…1; straight between them. Outside,
+  /// lightness keeps its distance from the end, and the end's matrix and tint hold.
+  public private(set) var nodes: [Node]
+
+  /// Steps of lightness.
+  public static let segments = 1024
+
+  /// A map that is sampled.
+  init(_ node: (Double) -> Node) {
+    nodes = (0...Self.segments).map { node(Double($0) / Double(Self.segments)) }
+  }
+
+  /// The map that changes nothing.
+  public static let identity = MatchMap { .identity($0) }
+
+  /// The map of a grade, at the caution of its estimate.
+  public init(_ grade: GradeEstimate) {
+    let whole = MatchMap { l in
+      Node(
+        lightness: grade.lightness(l), matrix: [grade.saturation, 0, grade.saturation],
+        tint: grade.tint(at: l))
+    }
+    self = whole.scaled(by: grade.caution)
+  }
+
+  /// The part of the way from the identity to this map.
+  ///
+  /// - Parameter strength: 0…1.
+  public func scaled(by strength: Double) -> MatchMap {
+    guard strength < 1 else { return self }
+    return MatchMap(
+      nodes: nodes.enumerated().map { index, node in
+        .mix(.identity(Double(index) / Double(Self.segments)), node, strength)
+      })
+  }
+
+  private init(nodes: [Node]) { self.nodes = nodes }
+
+  /// The weighted mean of maps.
+  ///
+  /// - Returns: the identity when no weight is above 0.
+  public static func mean(_ maps: [(map: MatchMap, weight: Double)]) -> MatchMap {
+    let counting = maps.filter { $0.weight > 0 }
+    guard var result = counting.first else { return .identity }
+    for (map, weight) in counting.dropFirst() {
+      result.weight += weight
+      let part = weight / result.weight
+      result.map.nodes = zip(result.map.nodes, map.nodes).map { .mix($0, $1, part) }
+    }
+    return result.map
+  }
+
+  /// What happens at a lightness.
+  func node(at l: Double) -> Node {
+    let inside = min(max(l, 0), 1)
+    let place = inside * Double(Self.segments)
+    let index = min(Int(place), Self.segments - 1)
+    var node = Node.mix(nodes[index], nodes[index + 1], place - Double(index))
+    node.lightness += l - inside
+    return node
+  }
+
+  /// What becomes of a colour.
+  public func callAsFunction(_ lab: SIMD3<Double>) -> SIMD3<Double> {
+    let node = node(at: lab.x)
+    return SIMD3(
+      node.lightness, node.matrix.x * lab.y + node.matrix.y * lab.z + node.tint.x,
+      node.matrix.y * lab.y + node.matrix.z * lab.z + node.tint.y)
+  }
+
+  /// Whether it changes nothing.
+  public var isIdentity: Bool { self.nodes == Self.identity.nodes }
+}

@@ -1,0 +1,113 @@
+import AwakeColor
+import AwakeDocument
+import Foundation
+
+extension MatchLook {
+  /// The version of the form that is written.
+  static let schema = 1.0
+  /// The largest number that statistics of a photo hold.
+  private static let plausible = -64.0...64.0
+
+  /// Reads a stored look.
+  ///
+  /// - Parameters:
+  ///   - json: what ``json`` gave.
+  ///   - file: the name that errors give.
+  /// - Throws: `DocumentError` with the JSON path of what is wrong.
+  public init(json: JSONValue, file: String? = nil) throws(DocumentError) {
+    let whole = try LookFields(json, at: "", file: file)
+    if let schema = json["schema"]?.number, schema > Self.schema {
+      throw DocumentError(
+        .newerSchema, file: file, path: "schema",
+        message: "is newer than this version reads", advice: "update awake")
+    }
+    var parts: [Part] = []
+    for fields in try whole.objects("references") {
+      parts.append(
+        Part(
+          name: try fields.text("name"), weight: try fields.number("weight", in: 0...1e6),
+          statistics: try Self.statistics(fields)))
+    }
+    guard parts.contains(where: { $0.weight > 0 }), parts.count <= Match.referenceLimit else {
+      throw whole.wrong(
+        "references", "must have 1 to \(Match.referenceLimit) entries of which one counts",
+        .badValue)
+    }
+    self.init(parts: parts)
+  }
+
+  /// Reads the file of a stored look.
+  public init(contentsOf path: String) throws(DocumentError) {
+    let data = try DocumentFile.read(path)
+    try self.init(json: try JSONValue(parsing: data, file: path), file: path)
+  }
+
+  /// The look as it is stored, in a file or in a preset.
+  public var json: JSONValue {
+    .object([
+      "schema": .number(Self.schema), "kind": .string("match-look"),
+      "references": .array(parts.map(Self.json)),
+    ])
+  }
+
+  private static func json(_ part: Part) -> JSONValue {
+    .object([
+      "name": .string(part.name), "weight": .number(part.weight),
+      "grade": json(part.statistics.grade),
+    ])
+  }
+
+  private static func statistics(
+    _ fields: LookFields
+  ) throws(DocumentError) -> MatchStatistics {
+    MatchStatistics(grade: try grade(try fields.object("grade")))
+  }
+
+  // MARK: The signs of a grade
+
+  private static func json(_ grade: GradeStatistics) -> JSONValue {
+    var signs: [String: JSONValue] = [:]
+    for feature in GradeFeature.allCases {
+      let value = grade.features[feature] ?? .zero
+      signs[feature.rawValue] =
+        feature.isScalar ? .number(value.x) : JSONValue(numbers: [value.x, value.y])
+    }
+    let cells = grade.cells.map { cell in
+      let colors = [cell.dark, cell.light].flatMap { [$0.x, $0.y, $0.z] }
+      return [Int16(cell.row)]
+        + ([cell.texture] + colors).map { Int16(steps: $0, GradeCell.steps) }
+    }
+    return .object([
+      "signs": .object(signs), "lightness": JSONValue(numbers: grade.lightness),
+      "cells": LookFields.encode(cells),
+    ])
+  }
+
+  private static func grade(_ fields: LookFields) throws(DocumentError) -> GradeStatistics {
+    let signs = try fields.object("signs")
+    var features: [GradeFeature: SIMD2<Double>] = [:]
+    for feature in GradeFeature.allCases {
+      if feature.isScalar {
+        features[feature] = SIMD2(try signs.number(feature.rawValue, in: plausible), 0)
+      } else {
+        let pair = try signs.numbers(feature.rawValue, count: 2, in: plausible)
+        features[feature] = SIMD2(pair[0], pair[1])
+      }
+    }
+    let words = try fields.words("cells", width: 8)
+    guard words.count <= GradeCell.side * GradeCell.side,
+      words.allSatisfy({ (0..<GradeCell.side).contains(Int($0[0])) })
+    else { throw fields.wrong("cells", "has cells that no photo has", .badValue) }
+    let cells = words.map { words in
+      let values = words.map { Double($0) / GradeCell.steps }
+      return GradeCell(
+        dark: SIMD3(values[2], values[3], values[4]),
+        light: SIMD3(values[5], values[6], values[7]), texture: values[1], row: Int(words[0]))
+    }
+    return GradeStatistics(
+      features: features,
+      lightness: try fields.numbers(
+        "lightness", count: GradeStatistics.levels.count, in: plausible),
+      cells: cells)
+  }
+}
