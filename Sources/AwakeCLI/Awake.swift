@@ -22,7 +22,8 @@ struct Awake {
         command: "awake presets list", explanation: "shows the presets that come with Awake"),
     ],
     subcommands: [
-      EditCommand.spec, CompareCommand.spec, ContactSheetCommand.spec, HistogramCommand.spec,
+      EditCommand.spec, MatchCommand.spec, CompareCommand.spec, ContactSheetCommand.spec,
+      HistogramCommand.spec,
       MaskCommand.spec, PresetsCommand.spec, InfoCommand.spec, LayoutCommand.spec,
       VersionCommand.spec,
     ])
@@ -46,6 +47,7 @@ struct Awake {
   private static func run(_ invocation: Invocation) throws(UsageError) -> ExitStatus {
     switch invocation.path.dropFirst().first?.name {
     case EditCommand.spec.name: try EditCommand(invocation).run()
+    case MatchCommand.spec.name: try MatchCommand(invocation).run()
     case CompareCommand.spec.name: try CompareCommand(invocation).run()
     case ContactSheetCommand.spec.name: try ContactSheetCommand(invocation).run()
     case HistogramCommand.spec.name: try HistogramCommand(invocation).run()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The edit that a recipe, presets, options and single settings make together.
 ///
 /// They are laid over each other in this order, whatever the order they were given in.
@@ -10,6 +12,9 @@ public struct EditRecipe: Sendable {
   public var options: [(label: String, assignment: Assignment)] = []
   /// Fields set by path.
   public var settings: [Assignment] = []
+
+  /// Files that the user named, which may lie anywhere.
+  public var namedFiles: [String] = []
 
   /// Whether light and white balance are proposed for each photo.
   public var isAuto = false
@@ -58,6 +63,9 @@ public struct EditRecipe: Sendable {
   public func resolve(in library: PresetLibrary) throws(DocumentError) -> Resolved {
     var sources: [MergeSource] = []
     var references = ReferenceFolder(allowsOutside: allowsOutside)
+    for file in namedFiles {
+      references.files.insert(URL(fileURLWithPath: file).standardizedFileURL.path)
+    }
     if let recipe {
       let document = try EditDocument(contentsOf: recipe)
       let source = MergeSource.recipe(document, label: "recipe \(recipe)")

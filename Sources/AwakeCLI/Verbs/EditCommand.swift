@@ -6,13 +6,25 @@ struct EditCommand {
   private let request: EditRequest
   private let resolved: EditRecipe.Resolved
 
+  private let suffix: String
+
   init(_ invocation: Invocation) throws(UsageError) {
-    request = try EditRequest(invocation)
-    resolved = try EditRequest.resolve(request.recipe, invocation.name)
+    let request = try EditRequest(invocation, recipe: EditRequest.recipe(invocation))
+    let resolved = try EditRequest.resolve(request.recipe, invocation.name)
+    let presets = resolved.presetNames
+    self.init(
+      request, resolved, suffix: presets.isEmpty ? "edited" : presets.joined(separator: "+"))
+  }
+
+  /// - Parameter suffix: what is put behind the names of photos.
+  init(_ request: EditRequest, _ resolved: EditRecipe.Resolved, suffix: String) {
+    self.request = request
+    self.resolved = resolved
+    self.suffix = suffix
   }
 
   func run() throws(UsageError) -> ExitStatus {
-    let targets = try OutputNaming(request, presets: resolved.presetNames).targets()
+    let targets = try OutputNaming(request, suffix: suffix).targets()
     do throws(PhotoError) {
       EngineTuning.silenceLibraryWarnings()
       try EngineTuning.keepNoResults()

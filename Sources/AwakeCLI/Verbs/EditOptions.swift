@@ -21,10 +21,14 @@ extension EditCommand {
         command: "awake edit *.jpg --preset film:60% --on-conflict skip",
         explanation: "a gentle film look for a folder, doing only what is missing"),
       .init(
+        command: "awake edit photo.jpg --reference loved.jpg:80% --contrast 10",
+        explanation: "the light and colour of another photo, and a bit more"),
+      .init(
         command: "awake edit photo.jpg --crop 4:5 --straighten 1.5 --frame mat",
         explanation: "level, in another shape, on a white mat"),
     ],
-    options: [preset] + editOptions + adjustments + outputOptions + readingOptions + reportOptions,
+    options: [preset, MatchOptions.reference] + editOptions + adjustments + outputOptions
+      + readingOptions + reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 1...1_000_000))
 
   /// The looks; verbs that show several beside each other have options of their own.
@@ -63,7 +67,7 @@ extension EditCommand {
     + SliderOption.all.filter { $0.group == SliderOption.sliders }.map(\.spec)
     + geometryOptions + [frame]
 
-  private static let outputOptions: [OptionSpec] = [
+  static let outputOptions: [OptionSpec] = [
     .value(
       "output", "o", .path, "PATH", "the file or folder to write, - for standard output",
       group: "Output", usual: "PHOTO-PRESET beside the photo"),
@@ -108,7 +112,7 @@ extension EditCommand {
       "allow-untrusted", nil, "read formats whose readers are not trusted", group: "Reading"),
   ]
 
-  private static let reportOptions: [OptionSpec] = [
+  static let reportOptions: [OptionSpec] = [
     .flag("explain", nil, "show the plan and who set what", group: "Report"),
     .flag("json", nil, "one JSON object a photo, on one line", group: "Report"),
     .flag("quiet", nil, "only errors", group: "Report"),

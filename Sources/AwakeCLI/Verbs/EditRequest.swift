@@ -17,7 +17,8 @@ struct EditRequest {
   /// Where the report goes: standard output, unless the photo goes there.
   var messages: Int32 { output == "-" ? Terminal.error : Terminal.output }
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  /// - Parameter recipe: the edit that the line asks for.
+  init(_ invocation: Invocation, recipe: EditRecipe) throws(UsageError) {
     name = invocation.name
     inputs = invocation.operands
     output = invocation.text("output")
@@ -26,7 +27,7 @@ struct EditRequest {
     explains = invocation.flag("explain")
     isJSON = invocation.flag("json")
     isQuiet = invocation.flag("quiet")
-    recipe = try Self.recipe(invocation)
+    self.recipe = recipe
     options = try Self.options(invocation)
     try checkPlaces()
   }
@@ -63,11 +64,9 @@ struct EditRequest {
   /// The edit that the options of a line ask for: recipe, `--auto`, presets, sliders,
   /// `--set`.
   static func recipe(_ invocation: Invocation) throws(UsageError) -> EditRecipe {
-    var recipe = EditRecipe()
-    recipe.recipe = invocation.text("recipe")
-    recipe.presets = invocation.texts("preset")
+    var recipe = try base(invocation)
     recipe.isAuto = invocation.flag("auto")
-    recipe.allowsOutside = invocation.flag("allow-outside")
+    try MatchOptions.apply(invocation, hasAmounts: false, to: &recipe)
     do throws(DocumentError) {
       for slider in SliderOption.all {
         guard let value = invocation.number(slider.name) else { continue }
@@ -76,11 +75,24 @@ struct EditRequest {
       if let kind = invocation.text("frame") {
         try recipe.set("frame.kind", .string(kind), by: "--frame")
       }
-      for text in invocation.texts("set") { recipe.settings.append(try Assignment.parse(text)) }
     } catch {
       throw usage(invocation.name, error.description)
     }
     if let text = invocation.text("crop") { try crop(text, &recipe, invocation.name) }
+    return recipe
+  }
+
+  /// Recipe, presets and `--set`.
+  static func base(_ invocation: Invocation) throws(UsageError) -> EditRecipe {
+    var recipe = EditRecipe()
+    recipe.recipe = invocation.text("recipe")
+    recipe.presets = invocation.texts("preset")
+    recipe.allowsOutside = invocation.flag("allow-outside")
+    do throws(DocumentError) {
+      for text in invocation.texts("set") { recipe.settings.append(try Assignment.parse(text)) }
+    } catch {
+      throw usage(invocation.name, error.description)
+    }
     return recipe
   }
 
@@ -191,7 +203,7 @@ struct EditRequest {
 }
 
 extension EditRecipe {
-  fileprivate mutating func set(
+  mutating func set(
     _ path: String, _ value: JSONValue, by label: String
   ) throws(DocumentError) {
     options.append((label, try Assignment(path: path, value: value)))

@@ -6,9 +6,10 @@ struct OutputNaming {
   private let request: EditRequest
   private let suffix: String
 
-  init(_ request: EditRequest, presets: [String]) {
+  /// - Parameter suffix: what is put behind the names of photos that are given no other.
+  init(_ request: EditRequest, suffix: String) {
     self.request = request
-    suffix = presets.isEmpty ? "edited" : presets.joined(separator: "+")
+    self.suffix = suffix
   }
 
   /// One photo and where it goes, as far as that is known before it is opened.

@@ -27,8 +27,9 @@ public struct MatchMap: Sendable {
     }
   }
 
-  /// `segments` + 1 nodes, evenly spaced over lightness 0…1; straight between them. Outside,
-  /// lightness keeps its distance from the end, and the end's matrix and tint hold.
+  /// `segments` + 1 nodes, evenly spaced over lightness 0…1; straight between them.
+  ///
+  /// Outside, lightness keeps its distance from the end, and the end's matrix and tint hold.
   public private(set) var nodes: [Node]
 
   /// Steps of lightness.

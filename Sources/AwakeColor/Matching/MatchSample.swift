@@ -38,8 +38,10 @@ struct WeightedOrder {
     self.places = places
   }
 
-  /// The value below which a part of the weight lies, 0…1, straight between neighbours; for equal
-  /// weights the seventh definition of Hyndman and Fan (1996). 0 for no values.
+  /// The value below which a part of the weight lies, 0…1, straight between neighbours.
+  ///
+  /// For equal weights this is the seventh definition of Hyndman and Fan, "Sample quantiles in
+  /// statistical packages" (1996). 0 for no values.
   func quantile(_ part: Double) -> Double {
     guard let last = places.last, let first = indices.first else { return 0 }
     guard last > 0 else { return values[first] }

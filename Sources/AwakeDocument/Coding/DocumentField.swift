@@ -2,7 +2,7 @@
 struct DocumentField: Hashable, Sendable {
   /// What a field holds.
   enum Kind: Hashable, Sendable {
-    case number, numberOrAuto, flag, text, list, group
+    case number, numberOrAuto, flag, text, textOrList, list, group
   }
 
   /// The path in the table, such as `light.exposure`.

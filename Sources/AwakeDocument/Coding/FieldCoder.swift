@@ -197,8 +197,9 @@ extension FieldCoder {
 }
 
 extension String {
-  /// The adjustments of a layer share the paths of the document: `layers.light` is `light`. Masks
-  /// of a match share those of layers.
+  /// The adjustments of a layer share the paths of the document: `layers.light` is `light`.
+  ///
+  /// Masks of a match share those of layers.
   fileprivate var shared: String {
     for mask in ["match.mask", "match.referenceMask"] where self == mask { return "layers.mask" }
     for group in ["light", "color", "presence", "detail"] where self == "layers.\(group)" {

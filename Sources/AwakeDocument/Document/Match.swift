@@ -99,7 +99,7 @@ public struct Match: Sendable, Hashable, DocumentGroup {
       $0
     }
     fields.checkFileName("look", look?.string)
-    fields.custom("reference", &references, .text, read: Self.readReferences) {
+    fields.custom("reference", &references, .textOrList, read: Self.readReferences) {
       Self.writeReferences($0)
     }
     fields.matchAmount("light", &light)

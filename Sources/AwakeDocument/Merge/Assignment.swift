@@ -67,9 +67,8 @@ public struct Assignment: Sendable, Hashable {
     let parsed = try? JSONValue(parsing: Data(text.utf8))
     switch (kind, parsed) {
     case (_, .null?), (.text, .string?): return parsed ?? .null
-    case (.text, _):
-      if case .object? = parsed { return parsed ?? .null }
-      return .string(text)
+    case (.text, .object?), (.textOrList, .array?): return parsed ?? .null
+    case (.text, _), (.textOrList, _): return .string(text)
     case (.number, nil), (.numberOrAuto, nil):
       // "+0.5" and ".5" are not JSON, "nan" and "1e999" are refused with the range.
       return Double(text).map { .number($0) } ?? .string(text)

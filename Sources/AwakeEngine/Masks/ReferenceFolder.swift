@@ -7,6 +7,8 @@ public struct ReferenceFolder: Sendable, Hashable {
   public var path: String
   /// Further folders whose files may be named, by their full path.
   public var others: Set<String> = []
+  /// Files that may be named wherever they lie, by their full path.
+  public var files: Set<String> = []
   /// Whether names may lead out of all of them.
   public var allowsOutside: Bool
   /// Looks that are read already, so that a batch reads a reference once.
@@ -31,7 +33,7 @@ public struct ReferenceFolder: Sendable, Hashable {
         .standardizedFileURL.resolvingSymlinksInPath().path
       return target.hasPrefix(inside == "/" ? "/" : inside + "/")
     }
-    guard allowsOutside || isInside else {
+    guard allowsOutside || isInside || files.contains(file.path) else {
       let place = path == "." ? "the working folder" : path
       throw PhotoError(
         .notReadable, "the edit names the file \(name), which lies outside of \(place)",

@@ -1,12 +1,10 @@
 import AwakeColor
 import AwakeDocument
 
-/// A match compiled for one photo: the map of its colours, and how it came about.
+/// A match compiled for one photo: what runs, and how it came about.
 struct MatchProgram: Sendable {
   /// What runs.
   let stage: any PixelStage
-  /// The map, at its strength.
-  let map: MatchMap
   /// The match in words, for `--explain`.
   let words: [RenderPlan.Stage]
 
@@ -18,21 +16,33 @@ struct MatchProgram: Sendable {
   ) throws(PhotoError) {
     guard match.strength > 0 else { return nil }
     let look = try options.references.look(of: match)
-    let region = match.mask.flatMap { $0.components.isEmpty ? nil : $0 }
     let thumbnail = try MatchThumbnail(
-      photo, intent: options.intent, region: region, references: options.references)
-    // A photo of which nothing can be seen, or no pixel lies in the region.
-    guard thumbnail.coverage >= MatchLook.leastCoverage else { return nil }
-    let recipe = MatchRecipe(match, photo: MatchStatistics(thumbnail), look: look)
-    map = recipe.map.scaled(by: match.strength)
-    guard !map.isIdentity else { return nil }
-    let stage = MatchStage(map)
-    words = recipe.words
-    if let region {
-      let mask = try MaskProgram(region, on: ground, proxy: ProxyCanvas(proxy))
-      self.stage = LayerStage(mask: mask, opacity: 1, stages: [stage])
-    } else {
-      self.stage = stage
+      photo, intent: options.intent, region: match.mask, references: options.references)
+    guard let whole = MatchProgram(match, look: look, photo: thumbnail) else { return nil }
+    guard let region = match.mask, !region.components.isEmpty else {
+      self = whole
+      return
     }
+    let mask = try MaskProgram(region, on: ground, proxy: ProxyCanvas(proxy))
+    self.init(
+      stage: LayerStage(mask: mask, opacity: 1, stages: [whole.stage]), words: whole.words)
+  }
+
+  /// A match of the whole photo.
+  ///
+  /// - Parameter photo: what is read of it.
+  /// - Returns: nil for a match that changes nothing.
+  init?(_ match: Match, look: MatchLook, photo: MatchThumbnail) {
+    // Nothing of the photo can be seen, or no pixel lies in the region.
+    guard match.strength > 0, photo.coverage >= MatchLook.leastCoverage else { return nil }
+    let recipe = MatchRecipe(match, photo: photo, look: look)
+    let map = recipe.map.scaled(by: match.strength)
+    guard !map.isIdentity else { return nil }
+    self.init(stage: MatchStage(map), words: recipe.words)
+  }
+
+  private init(stage: any PixelStage, words: [RenderPlan.Stage]) {
+    self.stage = stage
+    self.words = words
   }
 }

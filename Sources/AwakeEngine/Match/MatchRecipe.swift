@@ -8,7 +8,8 @@ struct MatchRecipe {
   /// What was decided, for `--explain`.
   let words: [RenderPlan.Stage]
 
-  init(_ match: Match, photo: MatchStatistics, look: MatchLook) {
+  init(_ match: Match, photo: MatchThumbnail, look: MatchLook) {
+    let photo = MatchStatistics(photo)
     let estimates = look.parts.map { part in
       (GradeEstimate(photo: photo.grade, reference: part.statistics.grade), part.weight)
     }

@@ -47,8 +47,7 @@ struct ColorTable: Sendable {
     let pitch = 1 / Double(size - 1)
     let lattice = ColorLattice(
       size: size,
-      values: Self.exact(
-        kernel, ColorLattice.devices(steps: size, start: 0, pitch: pitch)))
+      values: kernel.exact(ColorLattice.devices(steps: size, start: 0, pitch: pitch)))
     var rough = [UInt8](repeating: 0, count: (size - 1) * (size - 1) * (size - 1))
     let middles = Self.errors(
       kernel, lattice, labs, cells: Array(rough.indices), at: [SIMD3(repeating: 0.5)])
@@ -60,7 +59,7 @@ struct ColorTable: Sendable {
       rough[cell] = 1
     }
     let codes = Self.trialCodes.filter { rough[lattice.cell(of: $0)] == 0 }
-    let exact = Self.exact(kernel, codes.map { SIMD3<Double>($0) / 255 })
+    let exact = kernel.exact(codes.map { SIMD3<Double>($0) / 255 })
     var (sum, largest) = (0.0, 0.0)
     for (code, truth) in zip(codes, exact) {
       let error = labs.difference(lattice.interpolated(SIMD3<Double>(code) / 255), truth)
@@ -79,7 +78,7 @@ struct ColorTable: Sendable {
     at places: [SIMD3<Double>]
   ) -> [Double] {
     let colors = cells.flatMap { cell in places.map { lattice.device(cell: cell, at: $0) } }
-    let exact = exact(kernel, colors)
+    let exact = kernel.exact(colors)
     return cells.indices.map { index in
       places.indices.map { place in
         let k = index * places.count + place
@@ -119,35 +118,6 @@ struct ColorTable: Sendable {
     }
     return codes
   }()
-
-  /// The exact plan on device colours, 0…1.
-  private static func exact(
-    _ kernel: PixelKernel, _ device: [SIMD3<Double>]
-  ) -> [SIMD3<Float>] {
-    var result: [SIMD3<Float>] = []
-    result.reserveCapacity(device.count)
-    guard let decoder = kernel.decoder, let encoder = kernel.encoder else { return [] }
-    let desk = RenderDesk()
-    let planes = desk.planes
-    var start = 0
-    while start < device.count {
-      let run = min(PixelKernel.run, device.count - start)
-      for index in 0..<run {
-        let working = decoder.decodeExactly(device[start + index])
-        planes.r[index] = Float(working.x)
-        planes.g[index] = Float(working.y)
-        planes.b[index] = Float(working.z)
-      }
-      kernel.keepDecoded(desk, count: run)
-      kernel.edit(desk, count: run)
-      encoder.encodeFloats(planes, count: run, scratch: desk.scratch)
-      for index in 0..<run {
-        result.append(SIMD3(planes.r[index], planes.g[index], planes.b[index]))
-      }
-      start += run
-    }
-    return result
-  }
 
   /// Renders a run of at most `PixelKernel.run` 8-bit pixels.
   ///

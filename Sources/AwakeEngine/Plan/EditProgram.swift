@@ -57,6 +57,13 @@ struct EditProgram: Sendable {
   /// A program of one stage of its own.
   init(_ stage: some PixelStage) { stages = [stage] }
 
+  /// The same program with the roll-off that its white needs.
+  var withShoulder: EditProgram {
+    var program = self
+    program.addShoulder()
+    return program
+  }
+
   /// Compiles a document.
   ///
   /// - Parameters:

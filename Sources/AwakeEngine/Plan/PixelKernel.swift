@@ -102,6 +102,33 @@ final class PixelKernel: Sendable {
     }
   }
 
+  /// What becomes of RGB colours, 0…1, before rounding; only for matrix profiles.
+  func exact(_ device: [SIMD3<Double>]) -> [SIMD3<Float>] {
+    var result: [SIMD3<Float>] = []
+    result.reserveCapacity(device.count)
+    guard let decoder, let encoder else { return [] }
+    let desk = RenderDesk()
+    let planes = desk.planes
+    var start = 0
+    while start < device.count {
+      let run = min(Self.run, device.count - start)
+      for index in 0..<run {
+        let working = decoder.decodeExactly(device[start + index])
+        planes.r[index] = Float(working.x)
+        planes.g[index] = Float(working.y)
+        planes.b[index] = Float(working.z)
+      }
+      keepDecoded(desk, count: run)
+      edit(desk, count: run)
+      encoder.encodeFloats(planes, count: run, scratch: desk.scratch)
+      for index in 0..<run {
+        result.append(SIMD3(planes.r[index], planes.g[index], planes.b[index]))
+      }
+      start += run
+    }
+    return result
+  }
+
   /// Edits and gamut-maps a run of the desk that is decoded already.
   func edit(_ desk: RenderDesk, count: Int, x: Int = 0, y: Int = 0) {
     place?.fill(x: x, y: y, count: count, u: desk.u, v: desk.v)
