@@ -26,7 +26,7 @@ public struct GradeStatistics: Sendable, Hashable {
   }
 
   /// Reads a thumbnail of any size.
-  init(_ thumbnail: MatchThumbnail) {
+  public init(_ thumbnail: MatchThumbnail) {
     let small = thumbnail.reduced(to: MatchThumbnail.gradeLongEdge)
     let pixels = GradePixels(small)
     func rounded(_ value: Double) -> Double {
@@ -62,12 +62,12 @@ private struct GradePixels {
   private static let fromLinearSRGB = Self.toLinearSRGB.inverse ?? .identity
   private static let luminance = SIMD3(0.2126, 0.7152, 0.0722)
 
-  init(_ thumbnail: MatchThumbnail) {
+  public init(_ thumbnail: MatchThumbnail) {
     width = thumbnail.width
     height = thumbnail.height
     let weights = thumbnail.weights
     self.weights = weights
-    lab = thumbnail.sample.colors
+    lab = thumbnail.lab
     linear = thumbnail.colors.map { color in
       (Self.toLinearSRGB * color).clamped(
         lowerBound: .zero, upperBound: SIMD3(repeating: 16))

@@ -53,6 +53,15 @@ public struct MatchMap: Sendable {
     self = whole.scaled(by: grade.caution)
   }
 
+  /// The map of a transport.
+  public init(_ transport: TransportMap) {
+    self.init { l in
+      let (matrix, tint) = transport.chroma(at: l)
+      return Node(
+        lightness: transport.lightness(l), matrix: [matrix.xx, matrix.xy, matrix.yy], tint: tint)
+    }
+  }
+
   /// The part of the way from the identity to this map.
   ///
   /// - Parameter strength: 0…1.

@@ -2,16 +2,38 @@
 ///
 /// Rounded to what a stored look holds, so that a stored one says the same as a fresh one.
 public struct MatchStatistics: Sendable, Hashable {
-  /// The signs of its grade.
+  /// The signs of its grade, which automatic matches go by.
   public var grade: GradeStatistics
+  /// How its colours are distributed, which matches by amounts go by.
+  public var colors: TransportMap.Statistics
 
   /// Creates statistics from what was stored.
-  public init(grade: GradeStatistics) {
+  public init(grade: GradeStatistics, colors: TransportMap.Statistics) {
     self.grade = grade
+    self.colors = colors
   }
 
   /// Reads a thumbnail.
   public init(_ thumbnail: MatchThumbnail) {
-    self.init(grade: GradeStatistics(thumbnail))
+    self.init(
+      grade: GradeStatistics(thumbnail),
+      colors: TransportMap.Statistics(thumbnail.sample).rounded)
+  }
+}
+
+extension TransportMap.Statistics {
+  /// Rounded to millionths.
+  fileprivate var rounded: TransportMap.Statistics {
+    func round(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+    func round(_ zone: ChromaZones.Zone) -> ChromaZones.Zone {
+      let c = zone.covariance
+      return ChromaZones.Zone(
+        mean: SIMD2(round(zone.mean.x), round(zone.mean.y)),
+        covariance: SymmetricMatrix2(round(c.xx), round(c.xy), round(c.yy)),
+        mass: round(zone.mass))
+    }
+    return TransportMap.Statistics(
+      lightness: LightnessQuantiles(values: lightness.values.map(round)),
+      zones: ChromaZones(zones: zones.zones.map { round($0) }, all: round(zones.all)))
   }
 }

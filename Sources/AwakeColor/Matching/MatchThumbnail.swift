@@ -39,14 +39,16 @@ public struct MatchThumbnail: Sendable {
   /// The sum of all weights as a share of the pixels.
   public var coverage: Double { weights.reduce(0, +) / Double(max(1, weights.count)) }
 
-  /// The colours in OKLab.
-  var sample: MatchSample {
-    MatchSample(
-      colors: colors.map { color in
-        let lab = OKLab(working: color)
-        return SIMD3(lab.l, lab.a, lab.b)
-      }, weights: weights)
+  /// OKLab L, a, b of each pixel.
+  var lab: [SIMD3<Double>] {
+    colors.map { color in
+      let lab = OKLab(working: color)
+      return SIMD3(lab.l, lab.a, lab.b)
+    }
   }
+
+  /// The colours that count.
+  public var sample: MatchSample { MatchSample(colors: lab, weights: weights) }
 
   /// The thumbnail with a long edge of at most so many pixels, by exact area averages.
   func reduced(to longEdge: Int) -> MatchThumbnail {

@@ -53,14 +53,58 @@ extension MatchLook {
   private static func json(_ part: Part) -> JSONValue {
     .object([
       "name": .string(part.name), "weight": .number(part.weight),
-      "grade": json(part.statistics.grade),
+      "grade": json(part.statistics.grade), "colors": json(part.statistics.colors),
     ])
   }
 
   private static func statistics(
     _ fields: LookFields
   ) throws(DocumentError) -> MatchStatistics {
-    MatchStatistics(grade: try grade(try fields.object("grade")))
+    MatchStatistics(
+      grade: try grade(try fields.object("grade")),
+      colors: try colors(try fields.object("colors")))
+  }
+
+  // MARK: The distribution of colours
+
+  private static func json(_ colors: TransportMap.Statistics) -> JSONValue {
+    .object([
+      "lightness": JSONValue(numbers: colors.lightness.values),
+      "zones": .array(colors.zones.zones.map(json)), "all": json(colors.zones.all),
+    ])
+  }
+
+  private static func json(_ zone: ChromaZones.Zone) -> JSONValue {
+    let covariance = zone.covariance
+    return .object([
+      "mean": JSONValue(numbers: [zone.mean.x, zone.mean.y]),
+      "covariance": JSONValue(numbers: [covariance.xx, covariance.xy, covariance.yy]),
+      "mass": .number(zone.mass),
+    ])
+  }
+
+  private static func colors(
+    _ fields: LookFields
+  ) throws(DocumentError) -> TransportMap.Statistics {
+    let lightness = LightnessQuantiles(
+      values: try fields.numbers("lightness", count: LightnessQuantiles.count, in: plausible))
+    var zones: [ChromaZones.Zone] = []
+    for zone in try fields.objects("zones") { zones.append(try Self.zone(zone)) }
+    guard zones.count == ChromaZones.centers.count else {
+      throw fields.wrong("zones", "must have \(ChromaZones.centers.count) entries", .badValue)
+    }
+    return TransportMap.Statistics(
+      lightness: lightness,
+      zones: ChromaZones(zones: zones, all: try zone(try fields.object("all"))))
+  }
+
+  private static func zone(_ fields: LookFields) throws(DocumentError) -> ChromaZones.Zone {
+    let mean = try fields.numbers("mean", count: 2, in: plausible)
+    let covariance = try fields.numbers("covariance", count: 3, in: plausible)
+    return ChromaZones.Zone(
+      mean: SIMD2(mean[0], mean[1]),
+      covariance: SymmetricMatrix2(covariance[0], covariance[1], covariance[2]),
+      mass: try fields.number("mass", in: 0...1))
   }
 
   // MARK: The signs of a grade
