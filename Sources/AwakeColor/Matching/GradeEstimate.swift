@@ -17,6 +17,26 @@ public struct GradeEstimate: Sendable, Hashable {
   public let likeness: Double
   /// What the estimate is multiplied by for caution.
   public let caution: Double
+  /// The signs that say most, where any says something.
+  public let reasons: Reasons
+
+  /// The sign that says most about each part of a grade.
+  public struct Reasons: Sendable, Hashable {
+    /// About the tone curve.
+    public var light: Reason?
+    /// About the tint.
+    public var tint: Reason?
+    /// About saturation.
+    public var saturation: Reason?
+  }
+
+  /// A sign and its value, which is an OKLab (a, b) or a number in `x`.
+  public struct Reason: Sendable, Hashable {
+    /// The sign.
+    public var sign: GradeSign
+    /// Its value.
+    public var value: SIMD2<Double>
+  }
 
   /// The slopes that a tone curve may have.
   static let slopes = 0.35...2.2
@@ -49,6 +69,9 @@ public struct GradeEstimate: Sendable, Hashable {
     let grey = min(max((0.02 - highChroma) / 0.012, 0), 1)
     saturation = Self.rounded(factor * (1 - grey * grey * (3 - 2 * grey)))
     caution = model.caution
+    reasons = Reasons(
+      light: signs.strongest(model.tone), tint: signs.strongest(model.tint),
+      saturation: signs.strongest(model.saturation))
   }
 
   /// To multiples of 2⁻²⁰, so that the last bits of a logarithm do not matter.
@@ -121,6 +144,18 @@ private struct Signs {
     return sums
   }
 
+  /// The sign of the term that moves most.
+  func strongest(_ terms: [GradeModel.Term]) -> GradeEstimate.Reason? {
+    let effects = terms.map { term in
+      let influence = influence(term)
+      return (influence * influence).sum().squareRoot() * (term.weights.map(abs).max() ?? 0)
+    }
+    guard let most = effects.max(), most > 1e-4, let index = effects.firstIndex(of: most) else {
+      return nil
+    }
+    return GradeEstimate.Reason(sign: terms[index].sign, value: value(terms[index].sign))
+  }
+
   private func influence(_ term: GradeModel.Term) -> SIMD2<Double> {
     let x = value(term.sign) / term.deviation
     let gate =
@@ -132,7 +167,7 @@ private struct Signs {
     return x / (1 + (x * x).sum() / (term.cutoff * term.cutoff)) * gate * distinct
   }
 
-  private func value(_ sign: GradeModel.Sign) -> SIMD2<Double> {
+  private func value(_ sign: GradeSign) -> SIMD2<Double> {
     switch sign {
     case .difference(let feature): reference[feature] - photo[feature]
     case .oddity(let feature): reference[feature] - (model.ungraded[feature] ?? .zero)

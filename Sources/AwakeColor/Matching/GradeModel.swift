@@ -3,16 +3,6 @@
 /// How they were fitted, on which photos and with what result stands in `LightTracing.md` of the
 /// engine's documentation.
 struct GradeModel: Sendable {
-  /// What a term looks at.
-  enum Sign: Sendable, Hashable {
-    /// A feature of the reference, less that of the photo.
-    case difference(GradeFeature)
-    /// A feature of the reference, less the mean of ungraded photos.
-    case oddity(GradeFeature)
-    /// A result of matching cells.
-    case shift, blackLift, lightTint, saturation
-  }
-
   /// When a term counts.
   enum Gate: Sendable, Hashable {
     case always
@@ -24,7 +14,7 @@ struct GradeModel: Sendable {
 
   /// A sign and what it does.
   struct Term: Sendable {
-    var sign: Sign
+    var sign: GradeSign
     var gate: Gate
     /// The standard deviation of the sign over pairs of photos.
     var deviation: Double

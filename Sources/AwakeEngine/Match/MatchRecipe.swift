@@ -8,7 +8,7 @@ import AwakeDocument
 struct MatchRecipe {
   /// The map, at full strength.
   let map: MatchMap
-  /// What was decided, for `--explain`.
+  /// What was decided and why, for `--explain`.
   let words: [RenderPlan.Stage]
 
   init(_ match: Match, photo thumbnail: MatchThumbnail, look: MatchLook) {
@@ -19,22 +19,25 @@ struct MatchRecipe {
         (part, GradeEstimate(photo: photo, reference: part.statistics.grade))
       }
       map = .mean(estimates.map { (MatchMap($1), $0.weight) })
-      words = []
+      words = estimates.flatMap { MatchWords.estimate($1, of: $0.name) }
     } else {
       let sample = thumbnail.sample
       let photo = TransportMap.Statistics(sample)
       var maps: [(map: MatchMap, weight: Double)] = []
+      var words: [RenderPlan.Stage] = []
       for part in look.parts {
         let reference = part.statistics.colors
-        var amounts = MatchTrust(photo: photo, reference: reference).amounts
+        let trust = MatchTrust(photo: photo, reference: reference)
+        var amounts = trust.amounts
         amounts.light = match.light.part ?? amounts.light
         amounts.tint = match.tint.part ?? amounts.tint
         amounts.saturation = match.saturation.part ?? amounts.saturation
         let transport = TransportMap(photo: sample, reference: reference, amounts: amounts)
         maps.append((MatchMap(transport), part.weight))
+        words += MatchWords.transport(amounts, match, trust, of: part.name)
       }
       map = .mean(maps)
-      words = []
+      self.words = words
     }
   }
 }
