@@ -12,7 +12,7 @@ structure     SSIM of the output's lightness with the source's, once the best mo
 gain          1 − ΔE2000(output, truth) ÷ ΔE2000(source, truth), where the truth is known: 1 is the
               true grade, 0 is as far from it as the source, below 0 is further.
 change        Mean ΔE2000 of source and output.
-LIMITS        The figures that say what broke, each with what is still accepted: artefacts().
+flags         Which of 14 figures of damage exceed their limits: UPPER_LIMITS and LOWER_LIMITS.
 """
 
 from functools import cached_property

@@ -73,8 +73,9 @@ def main():
     photo, reference = (np.asarray(Image.open(path).convert("RGB")) for path in sys.argv[1:3])
     for line in sys.stdin:
         kind, name = line.strip().split(" ", 1)
-        scale = 255 if kind == "float32" else 1
-        arrays = [(pixels / scale).astype(kind) for pixels in (photo, reference)]
+        arrays = [photo, reference]
+        if kind == "float32":
+            arrays = [pixels.astype(np.float32) / 255 for pixels in arrays]
         print(timed(name, *arrays)[1], flush=True)
 
 

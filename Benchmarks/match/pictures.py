@@ -18,7 +18,7 @@ def strip(panels):
     for label, pixels in panels:
         photo = Image.fromarray(pixels)
         width = max(1, round(photo.width * HEIGHT / photo.height))
-        photos.append((label, photo.resize((width, HEIGHT), Image.Resampling.LANCZOS)))
+        photos.append((label, photo.resize((width, HEIGHT), Image.LANCZOS)))
     total = sum(photo.width + GAP for _, photo in photos) + GAP
     sheet = Image.new("RGB", (total, LABEL + HEIGHT + GAP), PAPER)
     draw, font = ImageDraw.Draw(sheet), ImageFont.load_default(15)
@@ -32,11 +32,12 @@ def strip(panels):
 
 def save_all(strips, folder):
     """A JPEG for each strip, named after its pair, and all.jpg."""
-    small = []
     for name, sheet in strips.items():
         sheet.save(os.path.join(folder, name + ".jpg"), quality=90)
-        height = round(sheet.height * PAGE / sheet.width)
-        small.append(sheet.resize((PAGE, height), Image.Resampling.LANCZOS))
+    shrink = max(sheet.width for sheet in strips.values()) / PAGE
+    small = [
+        sheet.resize((round(sheet.width / shrink), round(sheet.height / shrink)), Image.LANCZOS)
+        for sheet in strips.values()]
     page = Image.new("RGB", (PAGE, sum(sheet.height for sheet in small)), PAPER)
     top = 0
     for sheet in small:
