@@ -10,7 +10,7 @@ struct ParameterTableTests {
       switch field.kind {
       case .number, .numberOrAuto: true
       case .list: ParameterTable[path: field.path] != nil
-      case .flag, .text, .group: false
+      case .flag, .text, .textOrList, .group: false
       }
     }
     // A layer's adjustments have the paths of the document.

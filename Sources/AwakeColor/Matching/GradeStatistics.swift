@@ -62,7 +62,7 @@ private struct GradePixels {
   private static let fromLinearSRGB = Self.toLinearSRGB.inverse ?? .identity
   private static let luminance = SIMD3(0.2126, 0.7152, 0.0722)
 
-  public init(_ thumbnail: MatchThumbnail) {
+  init(_ thumbnail: MatchThumbnail) {
     width = thumbnail.width
     height = thumbnail.height
     let weights = thumbnail.weights
