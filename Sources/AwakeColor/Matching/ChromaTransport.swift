@@ -53,9 +53,10 @@ public struct ChromaTransport: Sendable {
   public func map(at lightness: Double) -> (matrix: SymmetricMatrix2, shift: SIMD2<Double>) {
     var matrix = SymmetricMatrix2.zero
     var shift = SIMD2<Double>()
-    for (k, weight) in ChromaZones.weights(at: lightness).enumerated() where k < matrices.count {
-      matrix = matrix + weight * matrices[k]
-      shift += weight * shifts[k]
+    let weights = ChromaZones.weights(at: lightness)
+    for k in matrices.indices where weights[k] > 0 {
+      matrix = matrix + weights[k] * matrices[k]
+      shift += weights[k] * shifts[k]
     }
     return (matrix, shift)
   }

@@ -30,7 +30,7 @@ public struct ChromaZones: Hashable, Sendable {
   /// Lightness in the middle of each zone.
   public static let centers = [0.08, 0.3, 0.5, 0.7, 0.92]
   /// How far from its middle a zone ends.
-  static let reach = 0.39
+  static let reach = 0.3
 
   /// One per centre.
   public let zones: [Zone]
@@ -64,19 +64,18 @@ public struct ChromaZones: Hashable, Sendable {
 
   /// Each zone's share in a lightness: 0…1, together 1.
   ///
-  /// (1 − (distance / 0.39)²)³, divided by their sum; lightness beyond 0…1 is taken as the end.
-  public static func weights(at lightness: Double) -> [Double] {
-    let clamped = min(max(lightness, 0), 1)
-    var sum = 0.0
-    let bells = centers.map { center -> Double in
-      let u = (clamped - center) / reach
-      let v = max(1 - u * u, 0)
-      let bell = v * v * v
-      sum += bell
-      return bell
-    }
-    return bells.map { $0 / sum }
+  /// (1 − (distance / 0.3)²)³, divided by their sum; lightness beyond 0…1 is taken as the end.
+  ///
+  /// - Returns: the shares in order, the last three being nothing.
+  public static func weights(at lightness: Double) -> SIMD8<Double> {
+    let u = (min(max(lightness, 0), 1) - places) / reach
+    let v = (1 - u * u).clamped(lowerBound: SIMD8(), upperBound: SIMD8(repeating: 1))
+    let bells = v * v * v
+    return bells / bells.sum()
   }
+
+  /// The centres, and places that are out of every lightness's reach.
+  private static let places = SIMD8(0.08, 0.3, 0.5, 0.7, 0.92, 9, 9, 9)
 
   private struct Sums {
     var mass = 0.0

@@ -8,11 +8,11 @@ public struct ToneTransport: Sendable {
   /// How many knots there are.
   static let knots = 49
   /// The least and the largest slope between knots.
-  static let slopes = 0.35...1.8
+  static let slopes = 0.35...1.45
   /// The highest lightness that black can become.
   static let highestBlack = 0.12
   /// Weights: changes of slope, distance from the identity, white staying white.
-  static let smoothness = 0.3
+  static let smoothness = 0.1
   static let inertia = 0.004
   static let whiteness = 0.02
 
@@ -64,12 +64,18 @@ public struct ToneTransport: Sendable {
         row, target: rise, weight: Self.inertia * Self.inertia * Double(count - 1))
       row[k] = 0
     }
-    problem.add(
-      Array(repeating: 1, count: count), target: 1, weight: Self.whiteness * Self.whiteness)
-    self.init(rises: problem.solve())
+    let all = Array(repeating: 1.0, count: count)
+    problem.add(all, target: 1, weight: Self.whiteness * Self.whiteness)
+    var rises = problem.solve()
+    if rises.reduce(0, +) > 1 {
+      // Beyond white: once more with white held, which leaves the rest where it should be.
+      problem.add(all, target: 1, weight: 100)
+      rises = problem.solve()
+    }
+    self.init(rises: rises)
   }
 
-  /// From the first value and the rises; a curve that would go beyond white is drawn in.
+  /// From the first value and the rises; what is left beyond white is drawn in.
   private init(rises: [Double]) {
     var running = 0.0
     var values = rises.map { rise -> Double in

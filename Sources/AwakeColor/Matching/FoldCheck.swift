@@ -1,0 +1,91 @@
+/// Whether a change of colours that comes after a map folds colours over one another: determinants
+/// of the Jacobian on a lattice of 33³ colours of encoded sRGB.
+enum FoldCheck {
+  /// OKLab of the lattice.
+  static let lattice: [SIMD3<Double>] = {
+    let toWorking = WorkingSpace.fromXYZ * (RGBPrimaries.sRGB.toXYZ ?? .identity)
+    let steps = (0..<33).map { SRGBTransfer.decode(Double($0) / 32) }
+    var colors: [SIMD3<Double>] = []
+    colors.reserveCapacity(33 * 33 * 33)
+    for r in steps {
+      for g in steps {
+        for b in steps {
+          let lab = OKLab(working: toWorking * SIMD3(r, g, b))
+          colors.append(SIMD3(lab.l, lab.a, lab.b))
+        }
+      }
+    }
+    return colors
+  }()
+
+  /// A colour of the lattice with what the map does there.
+  struct Point {
+    let color: SIMD3<Double>
+    let slice: MatchProtection.Slice
+    /// How fast lightness rises.
+    let rise: Double
+
+    init(_ color: SIMD3<Double>, map: (Double) -> MatchProtection.Slice) {
+      self.color = color
+      slice = map(color.x)
+      let step = 1.0 / 1024
+      rise = (map(color.x + step).lightness - map(color.x - step).lightness) / (2 * step)
+    }
+
+    func mapped(_ color: SIMD3<Double>) -> SIMD2<Double> {
+      slice.matrix * SIMD2(color.y, color.z) + slice.shift
+    }
+  }
+
+  /// A 2 × 2 matrix of derivatives by a and b, column by column.
+  struct Derivatives {
+    var byA: SIMD2<Double>
+    var byB: SIMD2<Double>
+
+    /// By central differences.
+    init(at color: SIMD3<Double>, of function: (SIMD3<Double>) -> SIMD2<Double>) {
+      let step = 1e-6
+      let a = SIMD3(0, step, 0)
+      let b = SIMD3(0, 0, step)
+      byA = (function(color + a) - function(color - a)) / (2 * step)
+      byB = (function(color + b) - function(color - b)) / (2 * step)
+    }
+
+    init(byA: SIMD2<Double>, byB: SIMD2<Double>) {
+      self.byA = byA
+      self.byB = byB
+    }
+
+    var determinant: Double { byA.x * byB.y - byA.y * byB.x }
+  }
+
+  /// How the derivatives at a point go from those before a stage to those after it.
+  struct Change {
+    let own: Double
+    let rise: Double
+    let before: Derivatives
+    let after: Derivatives
+
+    /// nil where the stage changes nothing.
+    init?(
+      _ point: Point, before: (SIMD3<Double>, SIMD2<Double>) -> SIMD2<Double>,
+      after stage: (SIMD3<Double>, SIMD2<Double>) -> SIMD2<Double>
+    ) {
+      let color = point.color
+      let now = before(color, point.mapped(color))
+      // Nearby colours may change where this one does not; the rounding of corners is wider.
+      guard stage(color, now) != now else { return nil }
+      rise = point.rise
+      own = point.slice.matrix.determinant * rise
+      self.before = Derivatives(at: color) { before($0, point.mapped($0)) }
+      after = Derivatives(at: color) { stage($0, before($0, point.mapped($0))) }
+    }
+
+    func holds(at amount: Double, keeping share: Double) -> Bool {
+      let mixed = Derivatives(
+        byA: before.byA + amount * (after.byA - before.byA),
+        byB: before.byB + amount * (after.byB - before.byB))
+      return mixed.determinant * rise >= share * min(1, own)
+    }
+  }
+}
