@@ -1,6 +1,54 @@
 // The light and colour of a reference photo: in OKLab, a curve over lightness, and a matrix and a
-// shift of (a, b) that depend on lightness.
+// shift of (a, b) that depend on lightness; then what it protects.
 #include "kernel.h"
+
+/// max(x, 0) with its corner rounded by a parabola between −round and round.
+AWAKE_INLINE float positive(float x, float round) {
+  const float bent = (x + round) * (x + round) * (0.25f / round);
+  const float above = x >= round ? x : bent;
+  return x <= -round ? 0 : above;
+}
+
+/// max(x − round, 0) with its corner rounded by a parabola between 0 and 2 · round.
+AWAKE_INLINE float excess(float x, float round) {
+  const float above = x >= 2 * round ? x - round : x * x * (0.25f / round);
+  return x <= 0 ? 0 : above;
+}
+
+/// Limits how far a colour moves: (a, b) of the source, and of what becomes of it.
+AWAKE_INLINE void limit_neutral(float amount, float a, float b, float *a1, float *b1) {
+  const float da = *a1 - a, db = *b1 - b;
+  const float length = sqrtf(da * da + db * db);
+  const float most = 0.004f + 0.7f * sqrtf(a * a + b * b);
+  const float share = amount * positive(length - most, 0.3f * most) / (length + 1e-12f);
+  *a1 -= share * da;
+  *b1 -= share * db;
+}
+
+/// Unit vectors along the hues 80° and 14°, the sides of the wedge of skin, and the sine of the
+/// angle between them.
+static const float upper_a = 0.1736481777f, upper_b = 0.9848077530f;
+static const float lower_a = 0.9702957263f, lower_b = 0.2419218956f;
+static const float wedge = 0.9135454576f;
+
+/// Raises a colour to the floors of skin; `window` is how far its lightness is that of skin.
+AWAKE_INLINE void raise_skin(float amount, float window, float a, float b, float *a1, float *b1) {
+  const float p = (b * lower_a - a * lower_b) / wedge, q = (a * upper_b - b * upper_a) / wedge;
+  const float p1 = (*b1 * lower_a - *a1 * lower_b) / wedge;
+  const float q1 = (*a1 * upper_b - *b1 * upper_a) / wedge;
+  const float base =
+      -0.045f + 0.05f * smoothstep(0, 1.0f / 0.027f, p + q) - 0.15f * (1.0f - window);
+  const float p_in = positive(p, 0.002f), q_in = positive(q, 0.002f);
+  const float p_out = positive(-p, 0.002f), q_out = positive(-q, 0.002f);
+  const float p_wanted = 0.4f * p_in - 2.0f * p_out - 0.4f * q_out + base;
+  const float q_wanted = 0.4f * q_in - 2.0f * q_out - 0.4f * p_out + base;
+  const float p_floor = p - excess(p - p_wanted, 0.003f);
+  const float q_floor = q - excess(q - q_wanted, 0.003f);
+  const float up = amount * excess(p_floor - p1, 0.004f);
+  const float low = amount * excess(q_floor - q1, 0.004f);
+  *a1 += up * upper_a + low * lower_a;
+  *b1 += up * upper_b + low * lower_b;
+}
 
 AWAKE_KERNEL void awake_match_colors(float *restrict r, float *restrict g, float *restrict b, int n,
                                      const awake_match *p) {
@@ -24,9 +72,15 @@ AWAKE_KERNEL void awake_match_colors(float *restrict r, float *restrict g, float
 #define AT(table) (table[k] + f * (table[k + 1] - table[k]))
     const float l1 = AT(lightness) + (l - inside);
     const float across = AT(ab);
-    const float a1 = AT(aa) * a + across * c + AT(tint_a);
-    const float c1 = across * a + AT(bb) * c + AT(tint_b);
+    float a1 = AT(aa) * a + across * c + AT(tint_a);
+    float c1 = across * a + AT(bb) * c + AT(tint_b);
 #undef AT
+    if (p->neutrals > 0) limit_neutral(p->neutrals, a, c, &a1, &c1);
+    if (p->skin > 0) {
+      const float window = smoothstep(0.28f, 1.0f / 0.12f, l) *
+                           (1.0f - smoothstep(0.93f, 1.0f / 0.07f, l));
+      raise_skin(p->skin, window, a, c, &a1, &c1);
+    }
 
     const float u = row(p->to_roots, l1, a1, c1);
     const float v = row(p->to_roots + 3, l1, a1, c1);

@@ -32,6 +32,9 @@ public struct MatchMap: Sendable {
   /// Outside, lightness keeps its distance from the end, and the end's matrix and tint hold.
   public private(set) var nodes: [Node]
 
+  /// What is left alone.
+  public private(set) var protection = MatchProtection.none
+
   /// Steps of lightness.
   public static let segments = 1024
 
@@ -62,7 +65,7 @@ public struct MatchMap: Sendable {
     }
   }
 
-  /// The part of the way from the identity to this map.
+  /// The part of the way from the identity to this map, without what it protects.
   ///
   /// - Parameter strength: 0…1.
   public func scaled(by strength: Double) -> MatchMap {
@@ -75,7 +78,23 @@ public struct MatchMap: Sendable {
 
   private init(nodes: [Node]) { self.nodes = nodes }
 
-  /// The weighted mean of maps.
+  /// The same map with colours that it leaves alone, as far as that folds nothing.
+  ///
+  /// - Parameters:
+  ///   - skin: 0…1.
+  ///   - neutrals: 0…1.
+  public func protecting(skin: Double, neutrals: Double) -> MatchMap {
+    var map = self
+    map.protection = MatchProtection(skin: skin, neutrals: neutrals) { l in
+      let node = node(at: l)
+      return MatchProtection.Slice(
+        lightness: node.lightness,
+        matrix: SymmetricMatrix2(node.matrix.x, node.matrix.y, node.matrix.z), shift: node.tint)
+    }
+    return map
+  }
+
+  /// The weighted mean of maps, without what they protect.
   ///
   /// - Returns: the identity when no weight is above 0.
   public static func mean(_ maps: [(map: MatchMap, weight: Double)]) -> MatchMap {
@@ -102,9 +121,10 @@ public struct MatchMap: Sendable {
   /// What becomes of a colour.
   public func callAsFunction(_ lab: SIMD3<Double>) -> SIMD3<Double> {
     let node = node(at: lab.x)
-    return SIMD3(
+    let mapped = SIMD3(
       node.lightness, node.matrix.x * lab.y + node.matrix.y * lab.z + node.tint.x,
       node.matrix.y * lab.y + node.matrix.z * lab.z + node.tint.y)
+    return protection(source: lab, mapped: mapped)
   }
 
   /// Whether it changes nothing.

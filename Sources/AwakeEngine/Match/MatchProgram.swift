@@ -36,8 +36,11 @@ struct MatchProgram: Sendable {
     // Nothing of the photo can be seen, or no pixel lies in the region.
     guard match.strength > 0, photo.coverage >= MatchLook.leastCoverage else { return nil }
     let recipe = MatchRecipe(match, photo: photo, look: look)
-    let map = recipe.map.scaled(by: match.strength)
-    guard !map.isIdentity else { return nil }
+    let whole = recipe.map.scaled(by: match.strength)
+    guard !whole.isIdentity else { return nil }
+    let map = whole.protecting(
+      skin: match.protect.contains(.skin) ? 1 : 0,
+      neutrals: match.protect.contains(.neutrals) ? 1 : 0)
     self.init(stage: MatchStage(map), words: recipe.words)
   }
 

@@ -4,6 +4,7 @@ import CAwakeKernels
 /// The match of a photo to a look, pixel by pixel.
 struct MatchStage: PixelStage {
   private let columns: [FloatBuffer]
+  private let skin, neutrals: Float
   private static let toLMS = OKLab.workingToLMS.elements.map { Float($0) }
   private static let toLab = OKLab.rootsToLab.elements.map { Float($0) }
   private static let toRoots = OKLab.labToRoots.elements.map { Float($0) }
@@ -14,6 +15,8 @@ struct MatchStage: PixelStage {
       { $0.lightness }, { $0.matrix.x }, { $0.matrix.y }, { $0.matrix.z }, { $0.tint.x },
       { $0.tint.y },
     ]
+    skin = Float(map.protection.skin)
+    neutrals = Float(map.protection.neutrals)
     columns = values.map { value in FloatBuffer(map.nodes.map { Float(value($0)) }) }
   }
 
@@ -37,6 +40,8 @@ struct MatchStage: PixelStage {
     parameters.bb = columns[3].pointer
     parameters.tint_a = columns[4].pointer
     parameters.tint_b = columns[5].pointer
+    parameters.skin = skin
+    parameters.neutrals = neutrals
     parameters.segments = Int32(MatchMap.segments)
     awake_match_colors(planes.r, planes.g, planes.b, count, &parameters)
   }

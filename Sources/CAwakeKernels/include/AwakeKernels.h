@@ -47,6 +47,7 @@ typedef struct awake_match {
   const float *aa, *ab, *bb;     // a symmetric matrix of (a, b)
   const float *tint_a, *tint_b;  // added to (a, b)
   int32_t segments;
+  float skin, neutrals;          // how much of each is protected, 0…1
 } awake_match;
 
 /// The roll-off of the largest channel: kept up to `knee`, `peak` becomes 1.
