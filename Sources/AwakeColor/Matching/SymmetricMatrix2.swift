@@ -106,4 +106,8 @@ enum FixedGrid {
   static func round(_ value: SIMD2<Double>) -> SIMD2<Double> {
     SIMD2(round(value.x), round(value.y))
   }
+
+  static func round(_ value: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(round(value.x), round(value.y), round(value.z))
+  }
 }
