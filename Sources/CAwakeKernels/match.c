@@ -50,8 +50,15 @@ AWAKE_INLINE void raise_skin(float amount, float window, float a, float b, float
   *b1 += up * upper_b + low * lower_b;
 }
 
-AWAKE_KERNEL void awake_match_colors(float *restrict r, float *restrict g, float *restrict b, int n,
-                                     const awake_match *p) {
+/// Colours in OKLab, a run of them.
+typedef struct {
+  float l[AWAKE_RUN], a[AWAKE_RUN], b[AWAKE_RUN];
+} run_lab;
+
+/// Takes a run to OKLab, and through the map.
+AWAKE_KERNEL static void map_run(const float *restrict r, const float *restrict g,
+                                 const float *restrict b, int n, const awake_match *p,
+                                 run_lab *restrict from, run_lab *restrict to) {
   const float *restrict lightness = p->lightness;
   const float *restrict aa = p->aa, *restrict ab = p->ab, *restrict bb = p->bb;
   const float *restrict tint_a = p->tint_a, *restrict tint_b = p->tint_b;
@@ -63,6 +70,9 @@ AWAKE_KERNEL void awake_match_colors(float *restrict r, float *restrict g, float
     const float l = row(p->to_lab, x, y, z);
     const float a = row(p->to_lab + 3, x, y, z);
     const float c = row(p->to_lab + 6, x, y, z);
+    from->l[i] = l;
+    from->a[i] = a;
+    from->b[i] = c;
 
     const float inside = clampf(l, 0, 1);
     const float place = inside * (float)segments;
@@ -70,18 +80,73 @@ AWAKE_KERNEL void awake_match_colors(float *restrict r, float *restrict g, float
     k = k < segments - 1 ? k : segments - 1;
     const float f = place - (float)k;
 #define AT(table) (table[k] + f * (table[k + 1] - table[k]))
-    const float l1 = AT(lightness) + (l - inside);
     const float across = AT(ab);
-    float a1 = AT(aa) * a + across * c + AT(tint_a);
-    float c1 = across * a + AT(bb) * c + AT(tint_b);
+    to->l[i] = AT(lightness) + (l - inside);
+    to->a[i] = AT(aa) * a + across * c + AT(tint_a);
+    to->b[i] = across * a + AT(bb) * c + AT(tint_b);
 #undef AT
-    if (p->neutrals > 0) limit_neutral(p->neutrals, a, c, &a1, &c1);
-    if (p->skin > 0) {
-      const float window = smoothstep(0.28f, 1.0f / 0.12f, l) *
-                           (1.0f - smoothstep(0.93f, 1.0f / 0.07f, l));
-      raise_skin(p->skin, window, a, c, &a1, &c1);
-    }
+  }
+}
 
+/// The four weights of a uniform cubic B-spline at `t` of a cell, 0…1.
+AWAKE_INLINE void spline(float t, float weights[4]) {
+  const float s = 1.0f - t, tt = t * t, ss = s * s, sixth = 1.0f / 6.0f;
+  weights[0] = ss * s * sixth;
+  weights[1] = (3.0f * tt * t - 6.0f * tt + 4.0f) * sixth;
+  weights[2] = (3.0f * ss * s - 6.0f * ss + 4.0f) * sixth;
+  weights[3] = tt * t * sixth;
+}
+
+/// The cell of a place along one axis, and its place in the cell.
+AWAKE_INLINE int cell_of(float value, float low, float scale, float *fraction) {
+  const float place = clampf((value - low) * scale, 0, AWAKE_GRID - 1);
+  int cell = (int)place;
+  cell = cell < AWAKE_GRID - 2 ? cell : AWAKE_GRID - 2;
+  *fraction = place - (float)cell;
+  return cell;
+}
+
+/// Adds the displacement of a grid, and takes a part of the way.
+static void displace_run(int n, const awake_match *p, const run_lab *from, run_lab *to) {
+  for (int i = 0; i < n; i++) {
+    float fl, fa, fb, wl[4], wa[4], wb[4];
+    const int l = cell_of(to->l[i], p->low[0], p->scale[0], &fl);
+    const int a = cell_of(to->a[i], p->low[1], p->scale[1], &fa);
+    const int b = cell_of(to->b[i], p->low[2], p->scale[2], &fb);
+    spline(fl, wl);
+    spline(fa, wa);
+    spline(fb, wb);
+    float sum[4] = {0, 0, 0, 0};
+    for (int x = 0; x < 4; x++) {
+      for (int y = 0; y < 4; y++) {
+        // The grid has a margin of one node on every side, so that no index needs a bound.
+        const float *node = p->grid + 4 * (((l + x) * AWAKE_GRID_SIDE + a + y) * AWAKE_GRID_SIDE + b);
+        const float w = wl[x] * wa[y];
+        for (int z = 0; z < 4; z++) {
+          const float v = w * wb[z];
+          for (int c = 0; c < 4; c++) sum[c] += v * node[4 * z + c];
+        }
+      }
+    }
+    to->l[i] = from->l[i] + p->strength * (to->l[i] + sum[0] - from->l[i]);
+    to->a[i] = from->a[i] + p->strength * (to->a[i] + sum[1] - from->a[i]);
+    to->b[i] = from->b[i] + p->strength * (to->b[i] + sum[2] - from->b[i]);
+  }
+}
+
+/// Protects what is to be, and takes a run back to the working space.
+AWAKE_KERNEL static void finish_run(const run_lab *restrict from, const run_lab *restrict to, int n,
+                                    const awake_match *p, float *restrict r, float *restrict g,
+                                    float *restrict b) {
+  for (int i = 0; i < n; i++) {
+    const float l1 = to->l[i];
+    float a1 = to->a[i], c1 = to->b[i];
+    if (p->neutrals > 0) limit_neutral(p->neutrals, from->a[i], from->b[i], &a1, &c1);
+    if (p->skin > 0) {
+      const float window = smoothstep(0.28f, 1.0f / 0.12f, from->l[i]) *
+                           (1.0f - smoothstep(0.93f, 1.0f / 0.07f, from->l[i]));
+      raise_skin(p->skin, window, from->a[i], from->b[i], &a1, &c1);
+    }
     const float u = row(p->to_roots, l1, a1, c1);
     const float v = row(p->to_roots + 3, l1, a1, c1);
     const float w = row(p->to_roots + 6, l1, a1, c1);
@@ -90,4 +155,11 @@ AWAKE_KERNEL void awake_match_colors(float *restrict r, float *restrict g, float
     g[i] = row(p->to_working + 3, uu, vv, ww);
     b[i] = row(p->to_working + 6, uu, vv, ww);
   }
+}
+
+void awake_match_colors(float *r, float *g, float *b, int n, const awake_match *p) {
+  run_lab from, to;
+  map_run(r, g, b, n, p, &from, &to);
+  if (p->grid) displace_run(n, p, &from, &to);
+  finish_run(&from, &to, n, p, r, g, b);
 }

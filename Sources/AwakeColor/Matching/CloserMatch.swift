@@ -63,6 +63,24 @@ public struct CloserMatch: Hashable, Sendable {
     self.init(coefficients: solved.map { FixedGrid.round(kept * $0) }, kept: kept)
   }
 
+  /// The weighted mean of displacements, each at `amount` of its size.
+  ///
+  /// Eigenvalues stay within their bounds in means of displacements.
+  public static func mean(
+    _ displacements: [(displacement: CloserMatch, weight: Double)], amount: Double
+  ) -> CloserMatch {
+    let total = displacements.reduce(0) { $0 + $1.weight }
+    guard total > 0 else { return .none }
+    var coefficients = none.coefficients
+    var kept = 0.0
+    for (displacement, weight) in displacements {
+      let share = amount * weight / total
+      for i in coefficients.indices { coefficients[i] += share * displacement.coefficients[i] }
+      kept += weight / total * displacement.kept
+    }
+    return CloserMatch(coefficients: coefficients, kept: kept)
+  }
+
   /// A colour's place among the nodes, clamped to 0…16.
   private static func place(of color: SIMD3<Double>) -> SIMD3<Double> {
     let last = Double(nodes - 1)

@@ -60,23 +60,18 @@ public struct GradeEstimate: Sendable, Hashable {
       photo: photo, reference: reference, matching: matching, model: model, likeness: likeness)
     var points = signs.sum(model.tone, count: 4).map(\.x)
     Self.bound(&points)
-    tone = points.map { Self.rounded($0) }
-    tint = signs.sum(model.tint, count: 3).map { SIMD2(Self.rounded($0.x), Self.rounded($0.y)) }
+    tone = points.map { FixedGrid.round($0) }
+    tint = signs.sum(model.tint, count: 3).map { FixedGrid.round($0) }
     let change = signs.sum(model.saturation, count: 1)[0].x
     let factor = min(max(1 + change, Self.saturations.lowerBound), Self.saturations.upperBound)
     // A reference without any colour takes all of it.
     let highChroma = exp(reference[.highChroma].x) - 0.008
     let grey = min(max((0.02 - highChroma) / 0.012, 0), 1)
-    saturation = Self.rounded(factor * (1 - grey * grey * (3 - 2 * grey)))
+    saturation = FixedGrid.round(factor * (1 - grey * grey * (3 - 2 * grey)))
     caution = model.caution
     reasons = Reasons(
       light: signs.strongest(model.tone), tint: signs.strongest(model.tint),
       saturation: signs.strongest(model.saturation))
-  }
-
-  /// To multiples of 2⁻²⁰, so that the last bits of a logarithm do not matter.
-  private static func rounded(_ value: Double) -> Double {
-    value.isFinite ? (value * 1_048_576).rounded() / 1_048_576 : 0
   }
 
   /// Keeps a curve rising, at slopes within bounds, and inside 0…1.

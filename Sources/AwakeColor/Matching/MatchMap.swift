@@ -32,6 +32,9 @@ public struct MatchMap: Sendable {
   /// Outside, lightness keeps its distance from the end, and the end's matrix and tint hold.
   public private(set) var nodes: [Node]
 
+  /// A displacement of what the nodes make of a colour, and the part of the whole way that is gone;
+  /// without one the strength is in the nodes.
+  public private(set) var closer: (displacement: CloserMatch, strength: Double)?
   /// What is left alone.
   public private(set) var protection = MatchProtection.none
 
@@ -70,6 +73,11 @@ public struct MatchMap: Sendable {
   /// - Parameter strength: 0…1.
   public func scaled(by strength: Double) -> MatchMap {
     guard strength < 1 else { return self }
+    if let closer {
+      var map = self
+      map.closer = (closer.displacement, closer.strength * strength)
+      return map
+    }
     return MatchMap(
       nodes: nodes.enumerated().map { index, node in
         .mix(.identity(Double(index) / Double(Self.segments)), node, strength)
@@ -77,6 +85,13 @@ public struct MatchMap: Sendable {
   }
 
   private init(nodes: [Node]) { self.nodes = nodes }
+
+  /// The same map with a displacement of what it makes of colours.
+  public func displaced(by displacement: CloserMatch) -> MatchMap {
+    var map = self
+    map.closer = (displacement, 1)
+    return map
+  }
 
   /// The same map with colours that it leaves alone, as far as that folds nothing.
   ///
@@ -89,7 +104,8 @@ public struct MatchMap: Sendable {
       let node = node(at: l)
       return MatchProtection.Slice(
         lightness: node.lightness,
-        matrix: SymmetricMatrix2(node.matrix.x, node.matrix.y, node.matrix.z), shift: node.tint)
+        matrix: SymmetricMatrix2(node.matrix.x, node.matrix.y, node.matrix.z), shift: node.tint
+      ).scaled(by: closer?.strength ?? 1, at: l)
     }
     return map
   }
@@ -121,12 +137,16 @@ public struct MatchMap: Sendable {
   /// What becomes of a colour.
   public func callAsFunction(_ lab: SIMD3<Double>) -> SIMD3<Double> {
     let node = node(at: lab.x)
-    let mapped = SIMD3(
+    var mapped = SIMD3(
       node.lightness, node.matrix.x * lab.y + node.matrix.y * lab.z + node.tint.x,
       node.matrix.y * lab.y + node.matrix.z * lab.z + node.tint.y)
+    if let closer {
+      mapped += closer.displacement.displacement(at: mapped)
+      mapped = lab + closer.strength * (mapped - lab)
+    }
     return protection(source: lab, mapped: mapped)
   }
 
   /// Whether it changes nothing.
-  public var isIdentity: Bool { self.nodes == Self.identity.nodes }
+  public var isIdentity: Bool { closer == nil && nodes == Self.identity.nodes }
 }

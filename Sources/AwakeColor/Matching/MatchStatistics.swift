@@ -6,18 +6,22 @@ public struct MatchStatistics: Sendable, Hashable {
   public var grade: GradeStatistics
   /// How its colours are distributed, which matches by amounts go by.
   public var colors: TransportMap.Statistics
+  /// Its colours themselves, which closer matches go by.
+  public var palette: EqualMassPalette
 
   /// Creates statistics from what was stored.
-  public init(grade: GradeStatistics, colors: TransportMap.Statistics) {
+  public init(grade: GradeStatistics, colors: TransportMap.Statistics, palette: EqualMassPalette) {
+    self.palette = palette
     self.grade = grade
     self.colors = colors
   }
 
   /// Reads a thumbnail.
   public init(_ thumbnail: MatchThumbnail) {
+    let sample = thumbnail.sample
     self.init(
-      grade: GradeStatistics(thumbnail),
-      colors: TransportMap.Statistics(thumbnail.sample).rounded)
+      grade: GradeStatistics(thumbnail), colors: TransportMap.Statistics(sample).rounded,
+      palette: EqualMassPalette(sample).rounded)
   }
 }
 
@@ -35,5 +39,19 @@ extension TransportMap.Statistics {
     return TransportMap.Statistics(
       lightness: LightnessQuantiles(values: lightness.values.map(round)),
       zones: ChromaZones(zones: zones.zones.map { round($0) }, all: round(zones.all)))
+  }
+}
+
+extension EqualMassPalette {
+  /// What colours are rounded to in a stored look: 1 / 2¹⁴.
+  public static let steps = 16384.0
+
+  fileprivate var rounded: EqualMassPalette {
+    let limit = SIMD3(repeating: 32_767 / Self.steps)
+    return EqualMassPalette(
+      colors: colors.map { color in
+        (color.clamped(lowerBound: -limit, upperBound: limit) * Self.steps)
+          .rounded(.toNearestOrEven) / Self.steps
+      })
   }
 }

@@ -54,6 +54,10 @@ extension MatchLook {
     .object([
       "name": .string(part.name), "weight": .number(part.weight),
       "grade": json(part.statistics.grade), "colors": json(part.statistics.colors),
+      "palette": LookFields.encode(
+        part.statistics.palette.colors.map { color in
+          [color.x, color.y, color.z].map { Int16(steps: $0, EqualMassPalette.steps) }
+        }),
     ])
   }
 
@@ -62,7 +66,18 @@ extension MatchLook {
   ) throws(DocumentError) -> MatchStatistics {
     MatchStatistics(
       grade: try grade(try fields.object("grade")),
-      colors: try colors(try fields.object("colors")))
+      colors: try colors(try fields.object("colors")), palette: try palette(fields))
+  }
+
+  private static func palette(_ fields: LookFields) throws(DocumentError) -> EqualMassPalette {
+    let words = try fields.words("palette", width: 3)
+    guard words.count == EqualMassPalette.count else {
+      throw fields.wrong("palette", "must have \(EqualMassPalette.count) colours", .badValue)
+    }
+    return EqualMassPalette(
+      colors: words.map { words in
+        SIMD3(Double(words[0]), Double(words[1]), Double(words[2])) / EqualMassPalette.steps
+      })
   }
 
   // MARK: The distribution of colours

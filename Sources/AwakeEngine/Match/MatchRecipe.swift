@@ -4,7 +4,8 @@ import AwakeDocument
 /// How a match becomes a map of colours for one photo.
 ///
 /// With no amount set it is the estimate of the reference's grade, otherwise the transport of its
-/// light and colour, in which an amount that is not set is chosen by how far the photos are apart.
+/// light and colour, in which an amount that is not set is chosen by how far the photos are apart,
+/// or is all of it in a closer match.
 struct MatchRecipe {
   /// The map, at full strength.
   let map: MatchMap
@@ -13,7 +14,7 @@ struct MatchRecipe {
 
   init(_ match: Match, photo thumbnail: MatchThumbnail, look: MatchLook) {
     let amounts = [match.light, match.tint, match.saturation]
-    if amounts.allSatisfy({ $0 == .automatic }) {
+    if match.closer == 0, amounts.allSatisfy({ $0 == .automatic }) {
       let photo = GradeStatistics(thumbnail)
       let estimates = look.parts.map { part in
         (part, GradeEstimate(photo: photo, reference: part.statistics.grade))
@@ -28,7 +29,7 @@ struct MatchRecipe {
       for part in look.parts {
         let reference = part.statistics.colors
         let trust = MatchTrust(photo: photo, reference: reference)
-        var amounts = trust.amounts
+        var amounts = match.closer > 0 ? TransportMap.Amounts() : trust.amounts
         amounts.light = match.light.part ?? amounts.light
         amounts.tint = match.tint.part ?? amounts.tint
         amounts.saturation = match.saturation.part ?? amounts.saturation
@@ -36,7 +37,17 @@ struct MatchRecipe {
         maps.append((MatchMap(transport), part.weight))
         words += MatchWords.transport(amounts, match, trust, of: part.name)
       }
-      map = .mean(maps)
+      let mean = MatchMap.mean(maps)
+      if match.closer > 0 {
+        let displacements = look.parts.map { part in
+          (CloserMatch(photo: sample, palette: part.statistics.palette) { mean($0) }, part.weight)
+        }
+        let whole = CloserMatch.mean(displacements, amount: match.closer)
+        map = mean.displaced(by: whole)
+        words.append(MatchWords.closer(match.closer, kept: whole.kept))
+      } else {
+        map = mean
+      }
       self.words = words
     }
   }

@@ -35,7 +35,7 @@ enum MatchWords {
     _ amounts: TransportMap.Amounts, _ match: Match, _ trust: MatchTrust, of name: String
   ) -> [RenderPlan.Stage] {
     func amount(_ part: Double, _ amount: Match.Amount, _ why: String) -> String {
-      amount == .automatic ? "\(percent(part)) (\(why))" : percent(part)
+      amount == .automatic && match.closer == 0 ? "\(percent(part)) (\(why))" : percent(part)
     }
     return [
       stage(
@@ -47,6 +47,12 @@ enum MatchWords {
           + amount(amounts.tint, match.tint, "auto: mean colours are \(short3(trust.shift)) apart")
           + ", saturation " + amount(amounts.saturation, match.saturation, "auto"))
     ]
+  }
+
+  static func closer(_ amount: Double, kept: Double) -> RenderPlan.Stage {
+    stage(
+      "match closer",
+      "\(percent(amount)) of what is left, of which \(percent(kept)) folds nothing")
   }
 
   private static func stage(_ name: String, _ detail: String) -> RenderPlan.Stage {

@@ -40,6 +40,10 @@ typedef struct awake_oklab {
   float monochrome;        // 0 colour … 1 grey
 } awake_oklab;
 
+/// Nodes a side of the grid of a closer match, and with the margin it is stored with.
+#define AWAKE_GRID 17
+#define AWAKE_GRID_SIDE (AWAKE_GRID + 2)
+
 /// What a match does in OKLab: columns of `segments` + 1 values over lightness 0…1.
 typedef struct awake_match {
   float to_lms[9], to_lab[9], to_roots[9], to_working[9];
@@ -48,6 +52,9 @@ typedef struct awake_match {
   const float *tint_a, *tint_b;  // added to (a, b)
   int32_t segments;
   float skin, neutrals;          // how much of each is protected, 0…1
+  const float *grid;             // displacements, four floats a node, L slowest; or null
+  float low[3], scale[3];        // the first node, and nodes in a unit
+  float strength;                // the part of the way that is gone with a grid
 } awake_match;
 
 /// The roll-off of the largest channel: kept up to `knee`, `peak` becomes 1.

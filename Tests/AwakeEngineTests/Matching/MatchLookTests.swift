@@ -80,6 +80,7 @@ import Testing
       "references[0].grade.signs.meanTint"
     ),
     (["references", "0", "colors", "lightness"], .array([]), "references[0].colors.lightness"),
+    (["references", "0", "palette"], .string(""), "references[0].palette"),
     (["references", "0", "colors", "zones"], .array([]), "references[0].colors.zones"),
     (["references", "0", "colors", "all", "mass"], .number(9), "references[0].colors.all.mass"),
     (
