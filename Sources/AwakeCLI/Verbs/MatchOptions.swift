@@ -24,7 +24,7 @@ struct MatchOptions {
       usual: "0%"),
     .value(
       "protect", nil, .text, "LIST", "what is left alone: skin, neutrals, both or none",
-      group: group, usual: "skin"),
+      group: group, usual: "skin without amounts, else none"),
     .value(
       "mask", nil, .path, "FILE", "the part of the photo that is matched: a mask as JSON",
       group: group),

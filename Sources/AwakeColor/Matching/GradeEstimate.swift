@@ -65,9 +65,7 @@ public struct GradeEstimate: Sendable, Hashable {
     let change = signs.sum(model.saturation, count: 1)[0].x
     let factor = min(max(1 + change, Self.saturations.lowerBound), Self.saturations.upperBound)
     // A reference without any colour takes all of it.
-    let highChroma = exp(reference[.highChroma].x) - 0.008
-    let grey = min(max((0.02 - highChroma) / 0.012, 0), 1)
-    saturation = FixedGrid.round(factor * (1 - grey * grey * (3 - 2 * grey)))
+    saturation = FixedGrid.round(factor * (1 - reference.greyness))
     caution = model.caution
     reasons = Reasons(
       light: signs.strongest(model.tone), tint: signs.strongest(model.tint),

@@ -43,6 +43,13 @@ public struct GradeStatistics: Sendable, Hashable {
       lab: pixels.lab, weights: small.weights, width: small.width, height: small.height)
   }
 
+  /// How far the photo is without any colour, 0…1.
+  public var greyness: Double {
+    let highChroma = exp(self[.highChroma].x) - 0.008
+    let grey = min(max((0.02 - highChroma) / 0.012, 0), 1)
+    return grey * grey * (3 - 2 * grey)
+  }
+
   subscript(feature: GradeFeature) -> SIMD2<Double> { features[feature] ?? .zero }
 }
 

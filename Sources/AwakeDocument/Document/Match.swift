@@ -61,8 +61,9 @@ public struct Match: Sendable, Hashable, DocumentGroup {
   public var closer = 0.0
   /// How much of the match is applied, 0…1; 1 when the document is silent.
   public var strength = ParameterTable.neutral("match.strength")
-  /// What is left alone; skin when the document is silent.
-  public var protect = Match.usualProtection
+  /// What is left alone; when the document is silent, skin in an automatic match and nothing in one
+  /// by amounts.
+  public var protect: Set<Protected>?
   /// The part of the photo that is matched: read and changed; all of it without one.
   public var mask: Mask?
   /// The part of the references that is read; all of them without one.
@@ -70,8 +71,13 @@ public struct Match: Sendable, Hashable, DocumentGroup {
   /// Keys that this version does not know.
   public internal(set) var unknown: [String: JSONValue] = [:]
 
-  /// What is left alone when the document is silent.
-  public static let usualProtection: Set<Protected> = [.skin]
+  /// Whether the grade of the references is estimated: no amount is set, and it is no closer match.
+  public var isAutomatic: Bool {
+    closer == 0 && [light, tint, saturation].allSatisfy { $0 == .automatic }
+  }
+
+  /// What is left alone.
+  public var protected: Set<Protected> { protect ?? (isAutomatic ? [.skin] : []) }
 
   /// Makes a match.
   public init(source: Source, strength: Double = 1) {
@@ -188,7 +194,7 @@ public struct Match: Sendable, Hashable, DocumentGroup {
 
   private static func readProtect(
     _ coder: inout FieldCoder, _ json: JSONValue, _ path: String
-  ) -> Set<Protected>? {
+  ) -> Set<Protected>?? {
     guard let elements = json.array else {
       coder.failType(json, at: path, expected: "a list of skin and neutrals")
       return nil
@@ -203,9 +209,10 @@ public struct Match: Sendable, Hashable, DocumentGroup {
     return result
   }
 
-  private static func writeProtect(_ protect: Set<Protected>) -> JSONValue? {
-    let kept = Protected.allCases.filter { protect.contains($0) }
-    return protect == usualProtection ? nil : .array(kept.map { .string($0.rawValue) })
+  private static func writeProtect(_ protect: Set<Protected>?) -> JSONValue? {
+    protect.map { protect in
+      .array(Protected.allCases.filter(protect.contains).map { .string($0.rawValue) })
+    }
   }
 }
 

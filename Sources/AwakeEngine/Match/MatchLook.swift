@@ -68,6 +68,11 @@ public struct MatchLook: Sendable, Hashable {
     }
   }
 
+  /// How far the references are without any colour, 0…1.
+  var greyness: Double {
+    parts.reduce(0) { $0 + $1.weight * $1.statistics.grade.greyness } / totalWeight
+  }
+
   private var totalWeight: Double { max(parts.reduce(0) { $0 + $1.weight }, 1e-12) }
 
   /// The least part of a photo that must count.

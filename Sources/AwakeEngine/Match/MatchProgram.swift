@@ -38,11 +38,18 @@ struct MatchProgram: Sendable {
     let recipe = MatchRecipe(match, photo: photo, look: look)
     let whole = recipe.map.scaled(by: match.strength)
     guard !whole.isIdentity else { return nil }
+    let least = match.isAutomatic ? 0 : Self.restraint
     let map = whole.protecting(
-      skin: match.protect.contains(.skin) ? 1 : 0,
-      neutrals: match.protect.contains(.neutrals) ? 1 : 0)
+      skin: match.protected.contains(.skin) ? 1 - look.greyness : 0,
+      neutrals: match.protected.contains(.neutrals) ? 1 : least)
     self.init(stage: MatchStage(map), words: recipe.words)
   }
+
+  /// How much neutrals are protected in any match by amounts.
+  ///
+  /// Full transport drives colours across the hue circle where two photos have nothing in common.
+  /// This much keeps most of them from it and costs little of what is taken over.
+  private static let restraint = 0.3
 
   private init(stage: any PixelStage, words: [RenderPlan.Stage]) {
     self.stage = stage

@@ -13,8 +13,7 @@ struct MatchRecipe {
   let words: [RenderPlan.Stage]
 
   init(_ match: Match, photo thumbnail: MatchThumbnail, look: MatchLook) {
-    let amounts = [match.light, match.tint, match.saturation]
-    if match.closer == 0, amounts.allSatisfy({ $0 == .automatic }) {
+    if match.isAutomatic {
       let photo = GradeStatistics(thumbnail)
       let estimates = look.parts.map { part in
         (part, GradeEstimate(photo: photo, reference: part.statistics.grade))
