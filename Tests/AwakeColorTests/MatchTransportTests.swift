@@ -204,6 +204,38 @@ import Testing
     }
   }
 
+  @Test(
+    "any two samples: it rises, stretches within bounds, and full amounts come nearer",
+    arguments: 0..<24)
+  func property(seed: Int) {
+    func sample(_ offset: Int) -> MatchSample {
+      let k = Double((seed * 7 + offset * 3) % 10) / 10
+      let h = Double((seed * 3 + offset * 7) % 11) / 11
+      return MatchCloud.sample(
+        300, from: seed * 1000 + offset * 77, l: .init(low: 0.3 * k, high: 0.45 + 0.5 * h),
+        a: .init(low: -0.1 * h, high: 0.08 * k, tilt: 0.1 * (k - 0.5)),
+        b: .init(low: -0.08 * k, high: 0.1 * h, tilt: 0.1 * (h - 0.5)))
+    }
+    let photo = sample(1)
+    let reference = sample(2)
+    let map = TransportMap(photo: photo, reference: .init(reference))
+    var previous = -Double.infinity
+    for step in -10...115 {
+      let lightness = map.lightness(Double(step) / 100)
+      #expect(lightness > previous, "seed \(seed)")
+      previous = lightness
+      let eigenvalues = map.chroma(at: Double(step) / 100).0.eigenvalues
+      #expect(eigenvalues.x > 0.0499 && eigenvalues.y < 1.9001, "seed \(seed)")
+    }
+    func distance(_ colors: [SIMD3<Double>]) -> Double {
+      let away = MatchSample(colors: colors).mean - reference.mean
+      return (away * away).sum().squareRoot()
+    }
+    #expect(
+      distance(photo.colors.map { map($0) }) < 0.6 * distance(photo.colors) + 0.01,
+      "seed \(seed)")
+  }
+
   @Test("statistics of the wrong shape are read as something sane")
   func stored() {
     #expect(LightnessQuantiles(values: []).values == Array(repeating: 0.5, count: 128))
