@@ -49,7 +49,7 @@ struct MatchProgram: Sendable {
   ///
   /// Full transport drives colours across the hue circle where two photos have nothing in common.
   /// This much keeps most of them from it and costs little of what is taken over.
-  private static let restraint = 0.3
+  private static let restraint = 0.35
 
   private init(stage: any PixelStage, words: [RenderPlan.Stage]) {
     self.stage = stage
