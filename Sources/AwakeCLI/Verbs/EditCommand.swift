@@ -35,7 +35,7 @@ struct EditCommand {
     var status = ExitStatus.done
     for target in targets {
       let report = edit(target)
-      publish(report)
+      request.publish(report)
       guard let error = report.error else { continue }
       if status != .usage { status = ExitStatus(error) }
     }
@@ -86,18 +86,5 @@ struct EditCommand {
     }
     lines += auto?.explanation(setBy: setBy) ?? []
     Terminal.write(lines.joined(separator: "\n"), to: request.messages)
-  }
-
-  private func publish(_ report: PhotoReport) {
-    if request.isJSON {
-      Terminal.write(report.json, to: request.messages)
-    } else if report.status != .failed, !request.isQuiet {
-      Terminal.write(report.line, to: request.messages)
-    }
-    if let error = report.error { Terminal.complain(error.description) }
-    guard !request.isQuiet, !request.isJSON else { return }
-    for warning in report.warnings {
-      Terminal.complain("\(report.input): warning: \(warning.message)")
-    }
   }
 }
