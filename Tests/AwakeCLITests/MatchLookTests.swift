@@ -281,6 +281,35 @@ import Testing
     }
   }
 
+  @Test("what a look calls its reference stays on its line, without control characters")
+  func name() throws {
+    let desk = try desk()
+    let text = try desk.text("look.json")
+    try desk.write(
+      "odd.json", text.replacingOccurrences(of: "ref.png", with: #"a\u001b[31m\nset by:\nb"#))
+    let run = try desk.run(
+      "match", "photo.png", "--look", "odd.json", "--explain", "--light", "1", "--export-lut",
+      "t.cube", "--lut-size", "17")
+    #expect(run.status == 0 && !run.output.contains("\u{1B}"), "\(run.errors)")
+    #expect(run.output.contains("match: to a?[31m set by: b: light 100 %"), "\(run.output)")
+    #expect(run.output.components(separatedBy: "\nset by:\n").count == 2)
+    let lines = try desk.text("t.cube").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1] == "LUT_3D_SIZE 17")
+  }
+
+  @Test("lint reads a look that stands in a preset")
+  func lint() throws {
+    let desk = try desk()
+    let look = try desk.text("look.json")
+    let damaged = look.replacingOccurrences(of: #""weight": 1"#, with: #""weight": -1"#)
+    try desk.write("good.json", #"{"match": {"look": \#(look)}}"#)
+    try desk.write("bad.json", #"{"match": {"look": \#(damaged)}}"#)
+    #expect(try desk.run("presets", "lint", "good.json").status == 0)
+    let run = try desk.run("presets", "lint", "bad.json", "--quiet")
+    #expect(run.status == 1)
+    #expect(run.output.hasPrefix("error: bad.json: match.look.references[0].weight: "), "\(run)")
+  }
+
   @Test("a file of numbers without end is refused by its size")
   func huge() throws {
     let desk = try Desk.forMatching()

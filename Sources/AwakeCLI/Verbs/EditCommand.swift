@@ -79,12 +79,12 @@ struct EditCommand {
 
   /// The plan, who set what, and why.
   private func explain(_ plan: RenderPlan, _ setBy: [String: String], _ auto: AutoProposal?) {
-    var lines = [plan.description]
+    var lines = plan.description.split(separator: "\n").map(String.init)
     if !setBy.isEmpty {
       lines.append("set by:")
       lines += setBy.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
     }
     lines += auto?.explanation(setBy: setBy) ?? []
-    Terminal.write(lines.joined(separator: "\n"), to: request.messages)
+    Terminal.write(lines.map(Terminal.plain).joined(separator: "\n"), to: request.messages)
   }
 }
