@@ -192,18 +192,19 @@ import Testing
     #expect(more != gentle)
   }
 
-  @Test(
-    "names with brackets, colons and percent signs are names",
-    arguments: ["a:80%.png", "b.png:80%", "[1] x.png", "100%", "ünï 日本.png", "{\"file\":1}"])
-  func oddNames(name: String) throws {
+  @Test("names with brackets, colons and percent signs are names")
+  func oddNames() throws {
     let desk = try Desk.forMatching()
-    let expected = try desk.matched(["--reference", "ref.png"])
-    let gentle = try desk.matched(["--reference", "ref.png:50%"])
-    try desk.copy("ref.png", to: name)
-    #expect(try desk.matched(["--reference", name]) == expected)
-    #expect(try desk.matched(["--reference", "\(name):50%"]) == gentle)
-    let set = try desk.run("edit", "photo.png", "--set", "match.reference=\(name)", "-o", "x.png")
-    #expect(set.status == 0, "\(set.errors)")
+    let expected = try desk.matched(["--reference", "ref.png", "--light", "1"])
+    let gentle = try desk.matched(["--reference", "ref.png:50%", "--light", "1"])
+    for name in ["a:80%.png", "b.png:80%", "[1] x.png", "100%", "ünï 日本.png", "{\"file\":1}"] {
+      try desk.copy("ref.png", to: name)
+      #expect(try desk.matched(["--reference", name, "--light", "1"]) == expected, "\(name)")
+      #expect(
+        try desk.matched(["--reference", "\(name):50%", "--light", "1"]) == gentle, "\(name)")
+      let set = ["--set", "match.reference=\(name)", "--set", "match.light=1"]
+      #expect(try desk.matched(set, verb: "edit") == expected, "\(name)")
+    }
   }
 
   @Test("explain names what was taken, and why")
@@ -240,7 +241,7 @@ import Testing
     let references = (0..<2000).flatMap { _ in ["--reference", "ref.png"] }
     let run = try desk.run(["match", "photo.png"] + references)
     #expect(run.status == 64 && run.errors.contains("at most 16"), "\(run.errors.prefix(300))")
-    let sixteen = try desk.run(["match", "photo.png"] + references.prefix(32))
+    let sixteen = try desk.run(["match", "photo.png", "--light", "1"] + references.prefix(32))
     #expect(sixteen.status == 0, "\(sixteen.errors)")
   }
 

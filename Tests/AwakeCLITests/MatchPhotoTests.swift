@@ -45,6 +45,23 @@ import Testing
     #expect(largest <= 2, "\(largest)")
   }
 
+  @Test("what may be read is the same for references as for photos")
+  func limits() throws {
+    let desk = try Desk.forMatching()
+    try desk.draw("dot.png", TestPicture([200, 100, 50], 1, 1))
+    let line = ["match", "dot.png", "--reference", "ref.png"]
+    let large = try desk.run(line + ["--max-pixels", "1000"])
+    #expect(large.status == 64 && large.errors.contains("ref.png: "), "\(large.errors)")
+    #expect(try desk.run(line + ["--max-pixels", "1200"]).status == 0)
+    try desk.write("ref.ppm", "P3 2 1 255 200 90 40 30 90 160\n")
+    let other = ["match", "photo.png", "--reference", "ref.ppm"]
+    let refused = try desk.run(other)
+    #expect(
+      refused.status == 64 && refused.errors.contains("--allow-untrusted"), "\(refused.errors)")
+    let trusted = try desk.run(other + ["--allow-untrusted"])
+    #expect(trusted.status == 0, "\(trusted.errors)")
+  }
+
   @Test("a reference that shows nothing is refused in a sentence")
   func nothing() throws {
     let desk = try Desk.forMatching()

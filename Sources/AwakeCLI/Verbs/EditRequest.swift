@@ -111,6 +111,7 @@ struct EditRequest {
     recipe.recipe = invocation.text("recipe")
     recipe.presets = invocation.texts("preset")
     recipe.allowsOutside = invocation.flag("allow-outside")
+    recipe.limits = limits(invocation)
     do throws(DocumentError) {
       for text in invocation.texts("set") { recipe.settings.append(try Assignment.parse(text)) }
     } catch {
