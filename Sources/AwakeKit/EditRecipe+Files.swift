@@ -19,6 +19,40 @@ extension EditRecipe {
     return anchored
   }
 
+  /// Sets a mask that stands in a file of its own, as it would stand in a layer.
+  ///
+  /// Pictures that it names are looked for beside that file, as those of a recipe are.
+  /// - Parameters:
+  ///   - file: the path of the file.
+  ///   - path: of the field, such as `match.mask`.
+  ///   - label: who sets it.
+  /// - Throws: `DocumentError` for a file that cannot be read, and for a mask that cannot be.
+  public mutating func setMask(
+    contentsOf file: String, at path: String, by label: String
+  ) throws(DocumentError) {
+    let json = try JSONValue(parsing: try DocumentFile.read(file), file: file)
+    guard json.object != nil else {
+      throw DocumentError(
+        .notAnObject, file: file, message: "is no mask, which is an object with components",
+        advice: "write it as in a layer")
+    }
+    let assignment: Assignment
+    do throws(DocumentError) {
+      assignment = try Assignment(path: path, value: json)
+    } catch {
+      throw error.inFile(file)
+    }
+    let folder = ReferenceFolder(Self.folder(of: file) ?? ".", allowsOutside: allowsOutside)
+    var pictures: [String] = []
+    let anchored = try assignment.mappingFiles { name, place throws(DocumentError) in
+      let picture = try Self.resolve(name, at: place, in: folder, label: file)
+      pictures.append(picture)
+      return picture
+    }
+    namedFiles += pictures
+    options.append((label, anchored))
+  }
+
   /// The folder of a file; none for a pipe, which stands in the working folder.
   private static func folder(of file: String) -> String? {
     var status = stat()
@@ -66,12 +100,17 @@ extension EditRecipe {
     of document: EditDocument, _ setBy: [String: String], into references: inout ReferenceFolder
   ) throws(DocumentError) {
     guard let match = document.match, match.strength > 0 else { return }
+    let path =
+      switch match.source {
+      case .look: "match.look"
+      case .references: "match.reference"
+      }
     do throws(PhotoError) {
       try references.keepLook(of: match)
     } catch {
       let file = error.path.map { "\($0): " } ?? ""
       throw DocumentError(
-        .unreadable, file: label(of: "match", setBy), path: "match",
+        .unreadable, file: setBy[path] ?? label(of: "match", setBy), path: path,
         message: "\(file)\(error.message)", advice: error.advice)
     }
   }

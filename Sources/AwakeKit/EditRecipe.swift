@@ -24,6 +24,9 @@ public struct EditRecipe: Sendable {
   /// Names in a recipe or preset are relative to its file, others to the working folder.
   public var allowsOutside = false
 
+  /// Which reference photos are read.
+  public var limits = PhotoSource.Limits()
+
   /// An edit that changes nothing.
   public init() {}
 
@@ -63,6 +66,7 @@ public struct EditRecipe: Sendable {
   public func resolve(in library: PresetLibrary) throws(DocumentError) -> Resolved {
     var sources: [MergeSource] = []
     var references = ReferenceFolder(allowsOutside: allowsOutside)
+    references.limits = limits
     for file in namedFiles {
       references.files.insert(URL(fileURLWithPath: file).standardizedFileURL.path)
     }

@@ -44,6 +44,49 @@ import Testing
     #expect(size[0] / 150 == columns && size[1] / 100 == rows, "\(size)")
   }
 
+  @Test(
+    "a reference stands between the photo and the result, except in split",
+    arguments: [
+      (["--reference", "ref.png"], 3, 1), (["--reference", "ref.png:50%", "-e", "0.5"], 3, 1),
+      (["--reference", "ref.png", "-m", "split"], 1, 1),
+      (["--reference", "ref.png", "--reference", "two.png:50%"], 4, 1),
+      // The same one is shown once.
+      (["--reference", "ref.png", "--reference", "ref.png"], 3, 1),
+      (["--reference", "ref.png", "-p", "warm"], 3, 1),
+      (["--reference", "ref.png", "-p", "warm", "-p", "mono"], 2, 2),
+      (["--reference", "ref.png", "-p", "warm", "-p", "mono", "-m", "side"], 3, 1),
+    ])
+  func references(options: [String], columns: Int, rows: Int) throws {
+    let desk = try Desk.forMatching()
+    try desk.copy("ref.png", to: "two.png")
+    let line = ["compare", "photo.png", "--tile", "160", "-o", "x.png", "--json"]
+    let run = try desk.run(line + options)
+    #expect(run.status == 0, "\(run.errors)")
+    // Pictures of 48 × 32 and 40 × 30, in columns of at least 55.
+    let size = try pngSize(desk, "x.png")
+    #expect(size[1] < 32 * rows + 100 && size[1] > 32 * rows + 30, "\(size)")
+    let isSplit = options.contains("split")
+    if !isSplit { #expect(size[0] / 65 == columns || size[0] / 75 == columns, "\(size)") }
+    let inputs = try object(run.output)["inputs"] as? [String]
+    let twice = options.contains("two.png:50%")
+    #expect(
+      inputs == ["photo.png"] + (isSplit ? [] : ["ref.png"]) + (twice ? ["two.png"] : []))
+  }
+
+  @Test("a reference that cannot be read means no picture, and none is replaced")
+  func badReference() throws {
+    let desk = try Desk.forMatching()
+    let missing = try desk.run("compare", "photo.png", "--reference", "none.png")
+    #expect(missing.status == 64 && missing.errors.contains("none.png"))
+    let pair = try desk.run("compare", "photo.png", "ref.png", "--reference", "ref.png")
+    #expect(pair.status == 64 && pair.errors.contains("two photos"))
+    let onto = try desk.run(
+      "compare", "photo.png", "--reference", "ref.png", "-o", "ref.png", "--on-conflict",
+      "overwrite")
+    #expect(onto.status == 1 && onto.errors.contains("is the photo itself"))
+    #expect(desk.files == ["photo.png", "ref.png"])
+  }
+
   @Test("two photos stand beside each other, under their names")
   func twoPhotos() throws {
     let desk = try Desk()

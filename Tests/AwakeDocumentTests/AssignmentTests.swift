@@ -21,6 +21,16 @@ struct AssignmentTests {
       ("geometry.crop.aspect=4:5", #"{"geometry":{"crop":{"aspect":"4:5"}}}"#),
       ("lut.strength=0.5", #"{"lut":{"strength":0.5}}"#),
       ("match.light=auto", #"{"match":{"light":"auto"}}"#),
+      ("match.reference=b.jpg", #"{"match":{"reference":"b.jpg"}}"#),
+      ("match.reference=2024", #"{"match":{"reference":"2024"}}"#),
+      ("match.reference=a:80%.jpg", #"{"match":{"reference":"a:80%.jpg"}}"#),
+      ("match.reference=[1] loved.jpg", #"{"match":{"reference":"[1] loved.jpg"}}"#),
+      (
+        #"match.reference=["a",{"file":"b","weight":0.5}]"#,
+        #"{"match":{"reference":["a",{"file":"b","weight":0.5}]}}"#
+      ),
+      (#"match.look={"kind":"x"}"#, #"{"match":{"look":{"kind":"x"}}}"#),
+      (#"match.protect=["skin"]"#, #"{"match":{"protect":["skin"]}}"#),
       ("lut=null", #"{"lut":null}"#), ("layers=null", #"{"layers":null}"#),
     ])
   func parse(text: String, patch: String) throws {
@@ -47,6 +57,15 @@ struct AssignmentTests {
       ("light.exposure=", "wrong-type", "a number from -5 to 5"),
       ("light.exposure=true", "wrong-type", "not true"),
       ("light=1", "wrong-type", "an object"), ("frame.kind=matt", "bad-value", "\"mat\""),
+      ("match.reference=[]", "wrong-type", "a list of names"),
+      ("match.reference.weight=1", "unknown-field", "write match.reference=[…]"),
+      ("match.reference[0]=a", "unknown-field", "write match.reference=[…]"),
+      (#"match.reference=[{"file":"a","wieght":1}]"#, "unknown-field", ""),
+      ("match.protect=skin", "wrong-type", "a list of skin and neutrals"),
+      ("match.protect=[\"hair\"]", "bad-value", "one of skin, neutrals"),
+      ("match.lights=1", "unknown-field", "did you mean match.light?"),
+      ("match.closer=auto", "wrong-type", "a number from 0 to 1"),
+      ("match.mask={\"componets\":[]}", "unknown-field", ""),
       ("geometry.crop.width=0", "out-of-range", "more than 0"),
     ])
   func refuse(text: String, code: String, words: String) {

@@ -33,6 +33,16 @@ struct MergeTests {
         #"{"match":{"look":"a","strength":0.5}}"#, #"{"match":{"reference":"b"}}"#,
         #"{"match":{"reference":"b"}}"#
       ),
+      (
+        #"{"match":{"reference":["a","b"],"closer":1,"mask":{"refine":1}}}"#,
+        #"{"match":{"reference":"c","protect":[]}}"#,
+        #"{"match":{"reference":"c","protect":[]}}"#
+      ),
+      (
+        #"{"match":{"look":{"a":1,"references":[1]}}}"#, #"{"match":{"look":{"b":null,"c":3}}}"#,
+        #"{"match":{"look":{"c":3}}}"#
+      ),
+      (#"{"match":{"look":"a"}}"#, #"{"match":null}"#, "{}"),
       (#"{"lut":{"file":"a"}}"#, #"{"lut":null}"#, "{}"),
       (
         #"{"geometry":{"flip":"both","crop":{"x":0,"y":0,"width":0.5,"height":1}}}"#,
@@ -110,6 +120,28 @@ struct MergeTests {
         #"{"lut":{"data":"x","strength":0.5}}"#
       ),
       (#"{"match":{"look":"a"}}"#, "match.reference=b", #"{"match":{"reference":"b"}}"#),
+      (
+        #"{"match":{"look":{"a":1},"strength":0.5}}"#, #"match.reference=["a","b"]"#,
+        #"{"match":{"reference":["a","b"],"strength":0.5}}"#
+      ),
+      (
+        #"{"match":{"reference":["a",{"file":"b","weight":0.5}],"light":0.5}}"#,
+        #"match.look={"kind":"match-look"}"#,
+        #"{"match":{"look":{"kind":"match-look"},"light":0.5}}"#
+      ),
+      // What is set is a look, a mask as a whole.
+      (
+        #"{"match":{"look":{"a":1,"b":{"c":2}}}}"#, #"match.look={"b":{"d":3}}"#,
+        #"{"match":{"look":{"b":{"d":3}}}}"#
+      ),
+      (
+        #"{"match":{"look":"a","mask":{"refine":0.5}}}"#, #"match.mask={"components":[]}"#,
+        #"{"match":{"look":"a","mask":{"components":[]}}}"#
+      ),
+      (#"{"match":{"look":"a","light":0.5}}"#, "match.light=auto", #"{"match":{"look":"a"}}"#),
+      (
+        #"{"match":{"look":"a","protect":[]}}"#, "match.protect=null", #"{"match":{"look":"a"}}"#
+      ),
       (
         #"{"geometry":{"crop":{"x":0,"y":0,"width":0.5,"height":1}}}"#, "geometry.crop.aspect=1:1",
         #"{"geometry":{"crop":{"aspect":"1:1"}}}"#

@@ -19,11 +19,37 @@ struct RoundTripTests {
       "later", "light.x-light", "color.x", "curve.parametric.x", "mixer.infrared", "mixer.red.x",
       "monochrome.mix.x", "geometry.crop.x-crop", "layers[0].light.x", "layers[0].mask.x",
       "layers[0].mask.components[0].x", "layers[0].mask.components[2].strokes[0].x", "lut.x",
+      "match.x", "match.mask.x", "match.mask.components[0].x",
     ] {
       #expect(warnings.contains(path), "\(path)")
     }
     #expect(!warnings.contains("schema"))
     #expect(try document("{\"light\":{\"exposure\":1}}").warnings.isEmpty)
+  }
+
+  @Test(
+    "a match comes back as it was written",
+    arguments: [
+      #"{"reference":"a.jpg"}"#, #"{"reference":["a.jpg","b.jpg"]}"#,
+      #"{"reference":[{"file":"a.jpg","weight":0.5}]}"#,
+      #"{"reference":["a.jpg",{"file":"b.jpg","weight":0},{"file":"c.jpg","later":[1]}]}"#,
+      #"{"look":"looks/l.json","protect":[]}"#, #"{"look":{"schema":1,"x":{"y":[1,null]}}}"#,
+      #"{"reference":"a","protect":["skin","neutrals"],"closer":0.5,"light":1,"tint":0}"#,
+      #"{"reference":"a","mask":{"components":[{"kind":"raster","file":"m.png"}]}}"#,
+      #"{"reference":"a","mask":{},"referenceMask":{"refine":0.5}}"#,
+    ])
+  func matches(text: String) throws {
+    let json = try json(#"{"schema":1,"match":\#(text)}"#)
+    let document = try EditDocument(json: json)
+    #expect(document.json == json)
+    #expect(try EditDocument(parsing: document.json.encoded) == document)
+  }
+
+  @Test("what a match does not know is warned about in its lists, too")
+  func referenceWarnings() throws {
+    let text = #"{"match":{"reference":["a",{"file":"b","wieght":0.5}]}}"#
+    #expect(try document(text).warnings == ["match.reference[1].wieght"])
+    #expect(try preset(text).warnings == ["match.reference[1].wieght"])
   }
 
   @Test("unknown keys survive a change of what is known")
@@ -75,6 +101,7 @@ enum RandomDocument {
     if chance(&random) { set(.string("vertical"), "geometry.flip", in: &root) }
     if chance(&random) { set(.string("3:2"), "geometry.crop.aspect", in: &root) }
     if chance(&random) { set(.string("x.cube"), "lut.file", in: &root) }
+    if chance(&random) { set(match(&random), "match", in: &root) }
     if chance(&random) { set(.string("#01020a"), "frame.color", in: &root) }
     if chance(&random) { set(.object(["new": .array([.null])]), "light.later", in: &root) }
     let count = Int.random(in: 0...3, using: &random)
@@ -105,6 +132,28 @@ enum RandomDocument {
     ]
     set(.array(components), "mask.components", in: &layer)
     return layer
+  }
+
+  private static func match(_ random: inout SeededGenerator) -> JSONValue {
+    let file = JSONValue.string("b.jpg")
+    let sources: [(String, JSONValue)] = [
+      ("look", .string("l.json")), ("look", .object(["kind": .string("match-look")])),
+      ("reference", file), ("reference", .array([file, file])),
+      (
+        "reference",
+        .array([
+          file, .object(["file": file, "weight": .number(.random(in: 0..<1, using: &random))]),
+        ])
+      ),
+    ]
+    let source = sources[Int.random(in: 0..<sources.count, using: &random)]
+    var match = [source.0: source.1]
+    for key in ["light", "tint", "saturation", "closer", "strength"] where chance(&random) {
+      match[key] = .number(Double.random(in: 0.1...0.9, using: &random))
+    }
+    if chance(&random) { match["protect"] = .array([.string("neutrals")]) }
+    if chance(&random) { match["mask"] = .object(["refine": .number(0.5)]) }
+    return .object(match)
   }
 
   private static func chance(_ random: inout SeededGenerator) -> Bool {

@@ -17,7 +17,11 @@ enum Samples {
       "monochrome": {"on": true, "mix": {"red": 20, "blue": -30, "x": 1}, "strength": 0.9, "x": 1},
       "lut": {"file": "looks/a.cube", "strength": 0.5, "space": "display-p3", "x": 1},
       "match": {"reference": "b.jpg", "light": 0.5, "saturation": 0, "strength": 0.7,
-        "protect": ["skin"], "x": 1},
+        "closer": 0.25, "protect": [], "x": 1,
+        "mask": {"refine": 0.5, "x": 1, "components": [
+          {"kind": "raster", "file": "masks/face.png", "x": 1}]},
+        "referenceMask": {"components": [
+          {"kind": "radial", "center": [0.5, 0.5], "radii": [0.2, 0.1]}]}},
       "detail": {"sharpen": {"amount": 40, "radius": 1.2, "x": 1},
         "noise": {"luminance": 10, "x": 1}, "outputSharpen": 30, "x": 1},
       "effects": {"vignette": {"amount": -20, "feather": 70, "x": 1},

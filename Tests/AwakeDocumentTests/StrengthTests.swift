@@ -40,6 +40,15 @@ struct StrengthTests {
         #"{"match":{"look":"a","light":0.5,"strength":0.25}}"#
       ),
       (
+        #"{"match":{"reference":["a",{"file":"b","weight":0.5}],"closer":0.4,"mask":{"refine":1}}}"#,
+        50,
+        #"{"match":{"reference":["a",{"file":"b","weight":0.5}],"closer":0.4,"mask":{"refine":1},"strength":0.5}}"#
+      ),
+      (
+        #"{"match":{"look":{"strength":0.5},"tint":0.3,"strength":0.8}}"#, 150,
+        #"{"match":{"look":{"strength":0.5},"tint":0.3}}"#
+      ),
+      (
         #"{"monochrome":{"on":true,"mix":{"red":40}}}"#, 50,
         #"{"monochrome":{"on":true,"mix":{"red":20},"strength":0.5}}"#
       ),

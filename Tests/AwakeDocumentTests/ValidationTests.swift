@@ -46,6 +46,54 @@ struct ValidationTests {
       (#"{"match":{"look":"a","tint":2}}"#, "out-of-range", "match.tint"),
       (#"{"match":{"look":"a","protect":["skin","hair"]}}"#, "bad-value", "match.protect[1]"),
       (#"{"match":{"look":"a","protect":"skin"}}"#, "wrong-type", "match.protect"),
+      (#"{"match":{"look":""}}"#, "wrong-type", "match.look"),
+      (#"{"match":{"look":[]}}"#, "wrong-type", "match.look"),
+      (#"{"match":{"look":"a\u0000"}}"#, "bad-value", "match.look"),
+      (#"{"match":{"reference":""}}"#, "bad-value", "match.reference"),
+      (#"{"match":{"reference":"a\u0000"}}"#, "bad-value", "match.reference"),
+      (#"{"match":{"reference":7}}"#, "wrong-type", "match.reference"),
+      (#"{"match":{"reference":{"file":"a"}}}"#, "wrong-type", "match.reference"),
+      (#"{"match":{"reference":[]}}"#, "wrong-type", "match.reference"),
+      (#"{"match":{"reference":["a",""]}}"#, "bad-value", "match.reference[1]"),
+      (#"{"match":{"reference":["a",7]}}"#, "wrong-type", "match.reference[1]"),
+      (#"{"match":{"reference":[{"weight":1}]}}"#, "wrong-type", "match.reference[0]"),
+      (#"{"match":{"reference":[{"file":7}]}}"#, "wrong-type", "match.reference[0]"),
+      (
+        #"{"match":{"reference":["a",{"file":"b","weight":1.5}]}}"#, "out-of-range",
+        "match.reference[1].weight"
+      ),
+      (
+        #"{"match":{"reference":["a",{"file":"b","weight":-1}]}}"#, "out-of-range",
+        "match.reference[1].weight"
+      ),
+      (
+        #"{"match":{"reference":["a",{"file":"b","weight":"1"}]}}"#, "wrong-type",
+        "match.reference[1].weight"
+      ),
+      (#"{"match":{"reference":[{"file":"b","weight":0}]}}"#, "bad-value", "match.reference"),
+      (
+        #"{"match":{"reference":["1","2","3","4","5","6","7","8","9","0","1","2","3","4","5","6","7"]}}"#,
+        "out-of-range", "match.reference"
+      ),
+      (#"{"match":{"look":"a","closer":1.5}}"#, "out-of-range", "match.closer"),
+      (#"{"match":{"look":"a","closer":"auto"}}"#, "wrong-type", "match.closer"),
+      (#"{"match":{"look":"a","strength":2}}"#, "out-of-range", "match.strength"),
+      (#"{"match":{"look":"a","saturation":null,"light":-1}}"#, "out-of-range", "match.light"),
+      (#"{"match":{"look":"a","protect":["skin",7]}}"#, "wrong-type", "match.protect[1]"),
+      (#"{"match":{"look":"a","mask":[]}}"#, "wrong-type", "match.mask"),
+      (
+        #"{"match":{"look":"a","mask":{"components":[{"kind":"depth"}]}}}"#, "bad-value",
+        "match.mask.components[0].kind"
+      ),
+      (#"{"match":{"look":"a","mask":{"refine":2}}}"#, "out-of-range", "match.mask.refine"),
+      (
+        #"{"match":{"reference":"a","referenceMask":{"components":[{"kind":"linear","from":[0,0]}]}}}"#,
+        "bad-value", "match.referenceMask.components[0].to"
+      ),
+      (
+        #"{"match":{"look":"a","referenceMask":{"components":[]}}}"#, "bad-value",
+        "match.referenceMask"
+      ),
       (#"{"geometry":{"quarterTurns":1.5}}"#, "out-of-range", "geometry.quarterTurns"),
       (#"{"geometry":{"quarterTurns":4}}"#, "out-of-range", "geometry.quarterTurns"),
       (#"{"geometry":{"flip":"left"}}"#, "bad-value", "geometry.flip"),
@@ -124,6 +172,10 @@ struct ValidationTests {
       #"{"geometry":{"crop":{"x":0.7,"y":0.1,"width":0.3,"height":0.9}}}"#,
       ##"{"geometry":{"crop":{"aspect":"1.91:1"}}}"##, ##"{"frame":{"color":"#FFF0e0"}}"##,
       #"{"match":{"look":{"mean":[1,2,3]},"light":"auto"}}"#, #"{"lut":null}"#,
+      #"{"match":{"look":"a","reference":null,"light":null,"protect":[]}}"#,
+      #"{"match":{"reference":["a","a",{"file":"b","weight":0},{"file":"c","weight":null}]}}"#,
+      #"{"match":{"reference":"a","protect":["neutrals","skin","skin"],"closer":1}}"#,
+      #"{"match":{"reference":"a","mask":{"components":[]},"referenceMask":{"refine":1}}}"#,
       #"{"layers":[]}"#, #"{"layers":[{"mask":{"components":[{"kind":"brush","strokes":[]}]}}]}"#,
     ])
   func takes(text: String) {
@@ -142,7 +194,12 @@ struct ValidationTests {
     #expect(document.lut?.source == .file("looks/a.cube"))
     #expect(document.match?.light == .fixed(0.5))
     #expect(document.match?.tint == .automatic)
-    #expect(document.match?.protect == [.skin])
+    #expect(document.match?.protect == [])
+    #expect(document.match?.source == .reference("b.jpg"))
+    #expect(document.match?.strength == 0.7)
+    #expect(document.match?.closer == 0.25)
+    #expect(document.match?.mask?.refine == 0.5)
+    #expect(document.match?.referenceMask?.components.count == 1)
     #expect(document.effects.grain.seed == 4_294_967_295)
     #expect(
       document.geometry.crop == .rectangle(CropRectangle(x: 0.1, y: 0, width: 0.8, height: 1)))
@@ -156,6 +213,20 @@ struct ValidationTests {
     }
     #expect(brush.strokes[0].points[0].pressure == 1)
     #expect(brush.strokes[0].erases)
+  }
+
+  @Test("references have weights, and what a silent match has is the usual")
+  func references() throws {
+    let text = #"{"match":{"reference":["a.jpg",{"file":"b.jpg","weight":0.5}]}}"#
+    let match = try #require(try document(text).match)
+    #expect(
+      match.source == .references([.init("a.jpg"), Match.Reference("b.jpg", weight: 0.5)]))
+    #expect(match.light == .automatic && match.tint == .automatic)
+    #expect(match.saturation == .automatic && match.light.part == nil)
+    #expect(match.closer == 0 && match.strength == 1 && match.protect == [.skin])
+    #expect(match.mask == nil && match.referenceMask == nil)
+    let none = try document(#"{"match":{"look":"a","protect":[]}}"#)
+    #expect(none.match?.protect.isEmpty == true)
   }
 
   @Test("the fields in use are named in the order of the document")
@@ -184,7 +255,9 @@ struct ValidationTests {
       #"{"effects":{"vignette":{"feather":90},"grain":{"seed":7,"size":90}}}"#,
       #"{"grading":{"shadows":{"hue":200},"blending":10,"balance":50}}"#,
       #"{"monochrome":{"mix":{"red":50}}}"#, #"{"monochrome":{"on":true,"strength":0}}"#,
-      ##"{"lut":{"file":"a","strength":0}}"##, ##"{"frame":{"color":"#000000"}}"##,
+      ##"{"lut":{"file":"a","strength":0}}"##,
+      #"{"match":{"reference":"a","light":1,"closer":1,"strength":0}}"#,
+      ##"{"frame":{"color":"#000000"}}"##,
       #"{"curve":{"luma":[[0,0],[0.5,0.5],[1,1]]}}"#, #"{"title":"x","unknown":1}"#,
       #"{"geometry":{"crop":{"x":0,"y":0,"width":1,"height":1}}}"#,
       #"{"layers":[{"opacity":0,"light":{"exposure":1}},{"mask":{"refine":1}}]}"#,

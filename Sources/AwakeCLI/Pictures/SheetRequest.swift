@@ -48,8 +48,12 @@ struct SheetRequest {
   }
 
   /// Draws the sheet, writes it and tells about it.
-  func run(_ draw: ([PhotoSource]) throws(PhotoError) -> Drawing) -> ExitStatus {
-    perform { sources, destination, report throws(PhotoError) in
+  ///
+  /// - Parameter others: photos that it shows beside those of the line.
+  func run(
+    with others: [PhotoSource] = [], _ draw: ([PhotoSource]) throws(PhotoError) -> Drawing
+  ) -> ExitStatus {
+    perform(with: others) { sources, destination, report throws(PhotoError) in
       let drawing = try draw(sources)
       report.bytes = try drawing.sheet.write(to: destination, format: format, quality: quality)
       (report.width, report.height) = (drawing.sheet.width, drawing.sheet.height)
@@ -74,11 +78,12 @@ struct SheetRequest {
   }
 
   private func perform(
+    with others: [PhotoSource] = [],
     _ work: ([PhotoSource], PhotoDestination, inout PhotoReport) throws(PhotoError) -> Void
   ) -> ExitStatus {
     let clock = ContinuousClock()
     let start = clock.now
-    let inputs = picture.inputs
+    let inputs = picture.inputs + others.map(\.name)
     var report = PhotoReport(
       input: inputs.first ?? "-", inputs: inputs, status: .failed, milliseconds: 0)
     do throws(PhotoError) {
@@ -88,7 +93,7 @@ struct SheetRequest {
       report.output = place.name
       if let destination = place.destination {
         let sources = try picture.sources()
-        try destination.check(against: sources)
+        try destination.check(against: sources + others)
         try work(sources, destination, &report)
       } else {
         report.status = .skipped

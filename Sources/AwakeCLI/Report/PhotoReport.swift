@@ -40,10 +40,13 @@ struct PhotoReport {
     return text.text
   }
 
-  /// `photo-warm.jpg  4000 × 3000, 3.1 MB, 0.42 s`.
+  /// `photo-warm.jpg  4000 × 3000, 3.1 MB, 0.42 s`, or `look.json  7 kB`.
   var line: String {
-    guard let output, let width, let height, let bytes else {
+    guard let output, let bytes else {
       return Terminal.plain("\(input)  \(status.rawValue)")
+    }
+    guard let width, let height else {
+      return Terminal.plain("\(output)  \(Self.size(bytes))")
     }
     let seconds = (Double(milliseconds) / 10).rounded() / 100
     let note = status == .partial ? ", partial" : ""

@@ -20,7 +20,8 @@ struct CompareCommand {
     name: "compare", summary: "shows a photo before and after an edit, or two photos",
     discussion: "'split' shows the left half before and the right half after, 'side' both beside "
       + "each other. 'grid' shows the photo and each preset on its own; in the other modes "
-      + "several presets are laid over each other, as 'awake edit' does.",
+      + "several presets are laid over each other, as 'awake edit' does. References stand between "
+      + "the photo and the result, except in 'split'.",
     examples: [
       .init(
         command: "awake compare photo.jpg --preset warm",
@@ -29,6 +30,9 @@ struct CompareCommand {
         command: "awake compare photo.jpg -p warm -p film -p noir -o looks.jpg",
         explanation: "the photo and three looks, each with its name"),
       .init(
+        command: "awake compare photo.jpg --reference loved.jpg:80%",
+        explanation: "the photo, the reference, and the photo in its light and colour"),
+      .init(
         command: "awake compare before.jpg after.jpg --on-conflict overwrite",
         explanation: "two photos beside each other"),
     ],
@@ -36,11 +40,12 @@ struct CompareCommand {
       .value(
         "mode", "m", .choice(Mode.allCases.map(\.rawValue)), "MODE", "how they are shown",
         group: "Picture",
-        usual: "grid for several presets, side for two photos or a crop or frame, else split"),
+        usual: "grid for several presets, side for two photos, a reference, a crop or a frame, "
+          + "else split"),
       .value(
         "tile", nil, .integer(16...8000), "PIXELS", "the long edge of each picture",
         group: "Picture", usual: "1600 for split, 1000 for side, 640 for grid"),
-      EditCommand.preset,
+      EditCommand.preset, MatchOptions.reference,
     ] + EditCommand.editOptions + EditCommand.adjustments
       + PictureRequest.outputOptions(usual: "PHOTO-compare.png beside the photo")
       + SheetRequest.options + EditCommand.readingOptions + PictureRequest.reportOptions,
@@ -52,6 +57,8 @@ struct CompareCommand {
   /// What is shown after the photo itself; none for two photos.
   private let looks: [Look]
   private let recipe: EditRecipe
+  /// The reference photos that are shown, too.
+  private let references: [String]
 
   init(_ invocation: Invocation) throws(UsageError) {
     let stem = try PictureRequest(invocation).stem
@@ -70,8 +77,8 @@ struct CompareCommand {
         "there is nothing to compare with; give an edit such as --preset warm, or a second photo")
     }
     let named = invocation.text("mode").flatMap { Mode(rawValue: $0) }
-    let usual: Mode = isPair ? .side : recipe.presets.count > 1 ? .grid : .split
-    var mode = named ?? usual
+    let isSide = isPair || !recipe.namedFiles.isEmpty
+    var mode = named ?? (recipe.presets.count > 1 ? .grid : isSide ? .side : .split)
     if isPair {
       looks = []
     } else if mode == .grid, !recipe.presets.isEmpty {
@@ -87,11 +94,13 @@ struct CompareCommand {
       if changesShape, named == nil, mode == .split { mode = .side }
     }
     self.mode = mode
+    references = mode == .split ? [] : Self.once(recipe.namedFiles)
     tile = invocation.integer("tile") ?? mode.tile
   }
 
   func run() throws(UsageError) -> ExitStatus {
-    request.run { sources throws(PhotoError) in
+    let others = references.map { PhotoSource.file($0) }
+    return request.run(with: others) { sources throws(PhotoError) in
       var cells: [SheetGrid.Cell] = []
       var shown: [(input: String, pixels: PreviewPixels)] = []
       for (source, input) in zip(sources, request.picture.inputs) {
@@ -99,6 +108,11 @@ struct CompareCommand {
         let caption = looks.isEmpty ? PictureRequest.title(input) : "Before"
         cells.append(SheetGrid.Cell(pixels: pixels, caption: caption))
         shown.append((input, pixels))
+      }
+      for (source, reference) in zip(others, references) {
+        let pixels = try request.picture.preview(source, nil, longEdge: tile)
+        cells.append(SheetGrid.Cell(pixels: pixels, caption: PictureRequest.title(reference)))
+        shown.append((reference, pixels))
       }
       if !looks.isEmpty, let source = sources.first {
         let auto = try AutoProposal(for: recipe, source, limits: request.picture.limits)
@@ -111,6 +125,11 @@ struct CompareCommand {
       let sheet = mode == .split ? try split(cells) : try grid(cells)
       return SheetRequest.Drawing(sheet, of: shown)
     }
+  }
+
+  /// Names without those that stood before.
+  private static func once(_ names: [String]) -> [String] {
+    names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
   private func grid(_ cells: [SheetGrid.Cell]) throws(PhotoError) -> PictureSheet {

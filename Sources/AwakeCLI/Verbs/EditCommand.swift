@@ -35,7 +35,7 @@ struct EditCommand {
     var status = ExitStatus.done
     for target in targets {
       let report = edit(target)
-      publish(report)
+      request.publish(report)
       guard let error = report.error else { continue }
       if status != .usage { status = ExitStatus(error) }
     }
@@ -79,25 +79,12 @@ struct EditCommand {
 
   /// The plan, who set what, and why.
   private func explain(_ plan: RenderPlan, _ setBy: [String: String], _ auto: AutoProposal?) {
-    var lines = [plan.description]
+    var lines = plan.description.split(separator: "\n").map(String.init)
     if !setBy.isEmpty {
       lines.append("set by:")
       lines += setBy.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
     }
     lines += auto?.explanation(setBy: setBy) ?? []
-    Terminal.write(lines.joined(separator: "\n"), to: request.messages)
-  }
-
-  private func publish(_ report: PhotoReport) {
-    if request.isJSON {
-      Terminal.write(report.json, to: request.messages)
-    } else if report.status != .failed, !request.isQuiet {
-      Terminal.write(report.line, to: request.messages)
-    }
-    if let error = report.error { Terminal.complain(error.description) }
-    guard !request.isQuiet, !request.isJSON else { return }
-    for warning in report.warnings {
-      Terminal.complain("\(report.input): warning: \(warning.message)")
-    }
+    Terminal.write(lines.map(Terminal.plain).joined(separator: "\n"), to: request.messages)
   }
 }

@@ -27,8 +27,8 @@ extension EditCommand {
         command: "awake edit photo.jpg --crop 4:5 --straighten 1.5 --frame mat",
         explanation: "level, in another shape, on a white mat"),
     ],
-    options: [preset, MatchOptions.reference] + editOptions + adjustments + outputOptions
-      + readingOptions + reportOptions,
+    options: [preset, MatchOptions.reference] + editOptions + adjustments
+      + outputOptions(usual: "PHOTO-PRESET") + readingOptions + reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 1...1_000_000))
 
   /// The looks; verbs that show several beside each other have options of their own.
@@ -67,10 +67,16 @@ extension EditCommand {
     + SliderOption.all.filter { $0.group == SliderOption.sliders }.map(\.spec)
     + geometryOptions + [frame]
 
-  static let outputOptions: [OptionSpec] = [
-    .value(
-      "output", "o", .path, "PATH", "the file or folder to write, - for standard output",
-      group: "Output", usual: "PHOTO-PRESET beside the photo"),
+  /// - Parameter name: the usual name of the output.
+  static func outputOptions(usual name: String) -> [OptionSpec] {
+    [
+      .value(
+        "output", "o", .path, "PATH", "the file or folder to write, - for standard output",
+        group: "Output", usual: "\(name) beside the photo")
+    ] + outputOptions
+  }
+
+  private static let outputOptions: [OptionSpec] = [
     ConflictPolicy.option,
     .flag(
       "in-place", nil, "replace the photo; the original is kept as NAME.original.EXT",

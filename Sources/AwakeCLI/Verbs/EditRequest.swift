@@ -12,13 +12,16 @@ struct EditRequest {
   let explains: Bool
   let isJSON: Bool
   let isQuiet: Bool
+  /// Where the report goes: standard output, unless the photo or another file goes there.
+  let messages: Int32
   private let name: String
 
-  /// Where the report goes: standard output, unless the photo goes there.
-  var messages: Int32 { output == "-" ? Terminal.error : Terminal.output }
-
-  /// - Parameter recipe: the edit that the line asks for.
-  init(_ invocation: Invocation, recipe: EditRecipe) throws(UsageError) {
+  /// - Parameters:
+  ///   - recipe: the edit that the line asks for.
+  ///   - others: files beside the photos that the line asks for, `-` for standard output.
+  init(
+    _ invocation: Invocation, recipe: EditRecipe, others: [String] = []
+  ) throws(UsageError) {
     name = invocation.name
     inputs = invocation.operands
     output = invocation.text("output")
@@ -29,7 +32,13 @@ struct EditRequest {
     isQuiet = invocation.flag("quiet")
     self.recipe = recipe
     options = try Self.options(invocation)
+    let outputs = others + [output].compactMap { $0 }
+    messages = outputs.contains("-") ? Terminal.error : Terminal.output
     try checkPlaces()
+    if let twice = outputs.enumerated().first(where: { outputs[..<$0].contains($1) })?.element {
+      let place = twice == "-" ? "standard output" : "'\(twice)'"
+      throw usage("two files would be written to \(place); name them apart")
+    }
   }
 
   func usage(_ problem: String) -> UsageError { Self.usage(name, problem) }
@@ -61,6 +70,20 @@ struct EditRequest {
     }
   }
 
+  /// Tells about a photo, or another file.
+  func publish(_ report: PhotoReport) {
+    if isJSON {
+      Terminal.write(report.json, to: messages)
+    } else if report.status != .failed, !isQuiet {
+      Terminal.write(report.line, to: messages)
+    }
+    if let error = report.error { Terminal.complain(error.description) }
+    guard !isQuiet, !isJSON else { return }
+    for warning in report.warnings {
+      Terminal.complain("\(report.input): warning: \(warning.message)")
+    }
+  }
+
   /// The edit that the options of a line ask for: recipe, `--auto`, presets, sliders,
   /// `--set`.
   static func recipe(_ invocation: Invocation) throws(UsageError) -> EditRecipe {
@@ -88,6 +111,7 @@ struct EditRequest {
     recipe.recipe = invocation.text("recipe")
     recipe.presets = invocation.texts("preset")
     recipe.allowsOutside = invocation.flag("allow-outside")
+    recipe.limits = limits(invocation)
     do throws(DocumentError) {
       for text in invocation.texts("set") { recipe.settings.append(try Assignment.parse(text)) }
     } catch {

@@ -33,68 +33,147 @@ struct MatchCommand {
         "lut-size", nil, .choice(CubeFile.sizes.map(String.init)), "N", "nodes a side of the table",
         group: "Output", usual: "65"),
       EditCommand.preset,
-    ] + EditCommand.editOptions + EditCommand.outputOptions + EditCommand.readingOptions
-      + EditCommand.reportOptions,
+    ] + EditCommand.editOptions + EditCommand.outputOptions(usual: "PHOTO-match")
+      + EditCommand.readingOptions + EditCommand.reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 0...1_000_000))
+
+  private static let suffix = "match"
 
   private let request: EditRequest
   private let resolved: EditRecipe.Resolved
   private let match: Match
+  private let look: MatchLook
   private let lookFile, tableFile: String?
   private let tableSize: Int
 
   init(_ invocation: Invocation) throws(UsageError) {
     var recipe = try EditRequest.base(invocation)
     try MatchOptions.apply(invocation, hasAmounts: true, to: &recipe)
-    request = try EditRequest(invocation, recipe: recipe)
     lookFile = invocation.text("save-look")
     tableFile = invocation.text("export-lut")
     tableSize = invocation.integer("lut-size") ?? 65
-    if request.inputs.isEmpty, lookFile == nil {
-      throw request.usage("there is no photo to match; name one, or keep the look with --save-look")
-    }
-    if tableFile != nil, request.inputs.count != 1 {
-      throw request.usage(
-        "a table is made for one photo; name one photo, or leave out --export-lut")
-    }
+    request = try EditRequest(
+      invocation, recipe: recipe, others: [lookFile, tableFile].compactMap { $0 })
+    try Self.check(request, lookFile: lookFile, tableFile: tableFile)
+    // Nothing is written when photos would be written over each other.
+    _ = try OutputNaming(request, suffix: Self.suffix).targets()
     resolved = try EditRequest.resolve(recipe, invocation.name)
     guard let match = resolved.document.match else {
       throw request.usage("there is nothing to match to; give --reference or --look")
     }
     self.match = match
+    do throws(PhotoError) {
+      look = try resolved.references.look(of: match)
+    } catch {
+      throw request.usage(error.description)
+    }
+  }
+
+  private static func check(
+    _ request: EditRequest, lookFile: String?, tableFile: String?
+  ) throws(UsageError) {
+    if request.inputs.isEmpty, lookFile == nil {
+      throw request.usage("there is no photo to match; name one, or keep the look with --save-look")
+    }
+    if request.inputs.isEmpty, request.output != nil || request.isInPlace {
+      throw request.usage("there is no photo to write; name one, or write only the look")
+    }
+    guard tableFile != nil else { return }
+    if request.inputs.count != 1 {
+      throw request.usage(
+        "a table is made for one photo; name one photo, or leave out --export-lut")
+    }
+    if request.inputs == ["-"] {
+      throw request.usage(
+        "a table cannot be made for a photo from standard input; name its file")
+    }
   }
 
   func run() throws(UsageError) -> ExitStatus {
     do throws(PhotoError) {
-      let look = try resolved.references.look(of: match)
-      if let lookFile { try write(Array(look.json.encoded), to: lookFile) }
-      if let tableFile, let input = request.inputs.first {
-        guard input != "-" else {
-          throw PhotoError(
-            .badOption, "a table cannot be made for a photo from standard input",
-            advice: "name its file")
-        }
-        var options = request.options
-        options.references = resolved.references
-        let cube = try look.cube(
-          of: match, for: .file(input), size: tableSize, options: options)
-        try write(Array(cube.text.utf8), to: tableFile)
-      }
+      try PictureRequest.startEngine()
     } catch {
       Terminal.complain(error.description)
-      return ExitStatus(error)
+      return .fault
+    }
+    if let lookFile {
+      let report = write(lookFile, of: sources) { Array(look.json.encoded) }
+      if let error = report.error { return ExitStatus(error) }
+    }
+    if let tableFile {
+      let report = write(tableFile, of: request.inputs, table)
+      if let error = report.error { return ExitStatus(error) }
     }
     guard !request.inputs.isEmpty else { return .done }
-    return try EditCommand(request, resolved, suffix: "match").run()
+    return try EditCommand(request, resolved, suffix: Self.suffix).run()
   }
 
-  /// Writes a look or a table and says so.
-  private func write(_ bytes: [UInt8], to path: String) throws(PhotoError) {
-    let place = request.onConflict.place(path)
-    guard let destination = place.destination else { return }
-    try destination.write(bytes: bytes)
-    guard !request.isQuiet, !request.isJSON else { return }
-    Terminal.write(
-      Terminal.plain("\(place.name)  \(PhotoReport.size(bytes.count))"), to: request.messages)
+  /// What the match is made to, for the report.
+  private var sources: [String] {
+    switch match.source {
+    case .look(let json): [json.string ?? "match.look"]
+    case .references(let references): references.map(\.file)
+    }
+  }
+
+  private func table() throws(PhotoError) -> [UInt8] {
+    guard let input = request.inputs.first else { return [] }
+    var options = request.options
+    options.references = resolved.references
+    let cube = try look.cube(of: match, for: .file(input), size: tableSize, options: options)
+    return Array(cube.text.utf8)
+  }
+
+  // MARK: Files beside the photos
+
+  /// Writes a look or a table and tells about it.
+  ///
+  /// - Parameter inputs: what it is made of.
+  private func write(
+    _ path: String, of inputs: [String], _ make: () throws(PhotoError) -> [UInt8]
+  ) -> PhotoReport {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var report = PhotoReport(
+      input: inputs.first ?? "-", inputs: inputs.count > 1 ? inputs : [], status: .failed,
+      milliseconds: 0)
+    do throws(PhotoError) {
+      let place: (name: String, destination: PhotoDestination?) =
+        path == "-" ? ("-", .standardOutput) : request.onConflict.place(path)
+      report.output = place.name
+      if let destination = place.destination {
+        try check(place.name)
+        try destination.check(against: [])
+        let bytes = try make()
+        try destination.write(bytes: bytes)
+        report.bytes = bytes.count
+        report.status = .ok
+      } else {
+        report.status = .skipped
+      }
+    } catch {
+      report.error = error
+      report.output = nil
+    }
+    report.milliseconds = Int((clock.now - start) / .milliseconds(1))
+    request.publish(report)
+    return report
+  }
+
+  /// Refuses to replace a photo or a reference.
+  private func check(_ path: String) throws(PhotoError) {
+    guard let file = Self.identity(path) else { return }
+    let isPhoto = request.inputs.contains { Self.identity($0) == file }
+    guard isPhoto || request.recipe.namedFiles.contains(where: { Self.identity($0) == file })
+    else { return }
+    throw PhotoError(
+      .outputIsInput, isPhoto ? "is the photo itself" : "is a file that the match reads",
+      advice: "choose another name", path: path)
+  }
+
+  /// The device and number of a file.
+  private static func identity(_ path: String) -> [UInt64]? {
+    var status = stat()
+    return stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
   }
 }

@@ -23,7 +23,7 @@ struct MatchOptions {
       "closer", nil, .text, "0…100%", "close what is left between the colours, too", group: group,
       usual: "0%"),
     .value(
-      "protect", nil, .text, "LIST", "what is left alone: skin, neutrals, both or none",
+      "protect", nil, .text, "LIST", "what is left alone: skin, neutrals, skin,neutrals or none",
       group: group, usual: "skin without amounts, else none"),
     .value(
       "mask", nil, .path, "FILE", "the part of the photo that is matched: a mask as JSON",
@@ -45,7 +45,8 @@ struct MatchOptions {
     _ invocation: Invocation, hasAmounts: Bool, to recipe: inout EditRecipe
   ) throws(UsageError) {
     let options = MatchOptions(name: invocation.name)
-    try options.references(invocation.texts("reference"), &recipe)
+    let hasStrength = hasAmounts && invocation.text("strength") != nil
+    try options.references(invocation.texts("reference"), hasStrength: hasStrength, &recipe)
     guard hasAmounts else { return }
     if let look = invocation.text("look") {
       guard invocation.texts("reference").isEmpty else {
@@ -55,32 +56,48 @@ struct MatchOptions {
       recipe.namedFiles.append(look)
       try options.set("look", .string(look), "--look", &recipe)
     }
-    for name in ["light", "tint", "saturation"] {
-      guard let text = invocation.text(name) else { continue }
-      if text == "auto" { continue }
-      if invocation.flag("auto") {
-        throw EditRequest.usage(
-          invocation.name, "'--auto' and '--\(name)' exclude each other; give one of them")
-      }
-      try options.set(name, .number(options.fraction(text, name)), "--\(name)", &recipe)
-    }
+    try options.amounts(invocation, &recipe)
     for name in ["closer", "strength"] {
       guard let text = invocation.text(name) else { continue }
       try options.set(name, .number(options.fraction(text, name)), "--\(name)", &recipe)
     }
     if let text = invocation.text("protect") {
-      let names = text == "none" ? [] : text.split(separator: ",").map(String.init)
-      try options.set("protect", .array(names.map { .string($0) }), "--protect", &recipe)
+      let names = text.split(separator: ",", omittingEmptySubsequences: false)
+      let list = text == "none" ? [] : names.map { JSONValue.string(String($0)) }
+      try options.set("protect", .array(list), "--protect", &recipe)
     }
     for (name, field) in [("mask", "mask"), ("reference-mask", "referenceMask")] {
       guard let file = invocation.text(name) else { continue }
-      try options.mask(file, field, "--\(name)", &recipe)
+      do throws(DocumentError) {
+        try recipe.setMask(contentsOf: file, at: "match.\(field)", by: "--\(name) \(file)")
+      } catch {
+        throw EditRequest.usage(invocation.name, error.description)
+      }
     }
   }
 
   private let name: String
 
-  private func references(_ arguments: [String], _ recipe: inout EditRecipe) throws(UsageError) {
+  /// What a preset says of them is overridden by `auto`, too.
+  private func amounts(_ invocation: Invocation, _ recipe: inout EditRecipe) throws(UsageError) {
+    let isAuto = invocation.flag("auto")
+    for name in ["light", "tint", "saturation"] {
+      let text = invocation.text(name)
+      if isAuto, let text, text != "auto" {
+        throw EditRequest.usage(
+          invocation.name, "'--auto' and '--\(name)' exclude each other; give one of them")
+      }
+      if isAuto || text == "auto" {
+        try set(name, .string("auto"), isAuto ? "--auto" : "--\(name)", &recipe)
+      } else if let text {
+        try set(name, .number(fraction(text, name)), "--\(name)", &recipe)
+      }
+    }
+  }
+
+  private func references(
+    _ arguments: [String], hasStrength: Bool, _ recipe: inout EditRecipe
+  ) throws(UsageError) {
     guard !arguments.isEmpty else { return }
     var references: [(file: String, percent: Double)] = []
     do throws(DocumentError) {
@@ -92,16 +109,26 @@ struct MatchOptions {
     } catch {
       throw EditRequest.usage(name, error.description)
     }
-    for reference in references where reference.percent > 100 {
+    for (file, percent) in references {
+      if file == "-" {
+        throw EditRequest.usage(
+          name, "a reference cannot come from standard input; name its file")
+      }
+      guard percent > 100 else { continue }
       throw EditRequest.usage(
         name,
-        "'--reference' is '\(reference.file)' at \(trimmed(reference.percent)) %; "
+        "'--reference' is '\(file)' at \(trimmed(percent)) %; "
           + "use 0…100 %")
     }
     recipe.namedFiles += references.map(\.file)
     if references.count == 1 {
       try set("reference", .string(references[0].file), "--reference", &recipe)
       if references[0].percent != 100 {
+        if hasStrength {
+          throw EditRequest.usage(
+            name,
+            "'--strength' and the strength of '--reference' exclude each other; give one of them")
+        }
         try set("strength", .number(references[0].percent / 100), "--reference", &recipe)
       }
     } else {
@@ -118,24 +145,12 @@ struct MatchOptions {
   private func fraction(_ text: String, _ option: String) throws(UsageError) -> Double {
     let isPercent = text.hasSuffix("%")
     let digits = isPercent ? String(text.dropLast()) : text
-    let value = Double(digits).map { isPercent ? $0 / 100 : $0 }
+    let value = CommandParser.decimal(digits).map { isPercent ? $0 / 100 : $0 }
     guard let value, (0...1).contains(value) else {
       throw EditRequest.usage(
-        name, "'--\(option)' is '\(text)'; use 0…100%, or a fraction such as 0.8")
+        name, "'--\(option)' is '\(text)'; use 0%…100%, or a fraction such as 0.8")
     }
     return value
-  }
-
-  private func mask(
-    _ file: String, _ field: String, _ option: String, _ recipe: inout EditRecipe
-  ) throws(UsageError) {
-    let json: JSONValue
-    do throws(DocumentError) {
-      json = try JSONValue(parsing: try DocumentFile.read(file), file: file)
-    } catch {
-      throw EditRequest.usage(name, error.description)
-    }
-    try set(field, json, "\(option) \(file)", &recipe)
   }
 
   private func set(

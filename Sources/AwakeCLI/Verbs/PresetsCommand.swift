@@ -101,7 +101,7 @@ struct PresetsCommand {
     for path in invocation.operands {
       do throws(DocumentError) {
         let data = try DocumentFile.read(path)
-        let findings = PresetLint.check(data, file: path) + captionFindings(data, path)
+        let findings = PresetLint.check(data, file: path) + engineFindings(data, path)
         if findings.contains(where: { $0.severity == .error }) { status = .failed }
         report(path, findings)
       } catch {
@@ -112,15 +112,26 @@ struct PresetsCommand {
     return status
   }
 
-  /// What is wrong with the caption of a frame, which only the engine reads.
-  private func captionFindings(_ data: Data, _ path: String) -> [PresetLint.Finding] {
+  /// What is wrong with the caption of a frame or with a look, which only the engine reads.
+  private func engineFindings(_ data: Data, _ path: String) -> [PresetLint.Finding] {
     guard let document = try? EditDocument(parsing: data, file: path) else { return [] }
+    var findings: [PresetLint.Finding] = []
     do throws(DocumentError) {
       try FrameCaption.check(document.frame)
-      return []
     } catch {
-      return [PresetLint.Finding(severity: .error, error: error.inFile(path))]
+      findings.append(PresetLint.Finding(severity: .error, error: error.inFile(path)))
     }
+    do throws(DocumentError) {
+      if case .look(let look)? = document.match?.source, look.object != nil {
+        _ = try MatchLook(json: look)
+      }
+    } catch {
+      let place = error.path.isEmpty ? "match.look" : "match.look.\(error.path)"
+      let whole = DocumentError(
+        error.code, file: path, path: place, message: error.message, advice: error.advice)
+      findings.append(PresetLint.Finding(severity: .error, error: whole))
+    }
+    return findings
   }
 
   private func report(_ path: String, _ findings: [PresetLint.Finding]) {

@@ -23,7 +23,9 @@ struct DocumentField: Hashable, Sendable {
 
   /// The path that a mistyped one most likely means.
   static func suggestion(for path: String) -> String? {
-    let candidates = all.lazy.filter { !$0.path.hasPrefix("layers.") }.map(\.path)
-    return NearestName.suggestion(for: path, among: Array(candidates))
+    let candidates = all.map(\.path).filter { path in
+      !["layers.", "match.reference."].contains { path.hasPrefix($0) }
+    }
+    return NearestName.suggestion(for: path, among: candidates)
   }
 }

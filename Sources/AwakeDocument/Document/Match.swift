@@ -20,6 +20,8 @@ public struct Match: Sendable, Hashable, DocumentGroup {
     public var file: String
     /// How much it counts beside the others, 0…1; 1 when the document is silent.
     public var weight: Double
+    /// Keys that this version does not know.
+    public internal(set) var unknown: [String: JSONValue] = [:]
 
     /// Names a reference photo.
     public init(_ file: String, weight: Double = 1) {
@@ -108,6 +110,8 @@ public struct Match: Sendable, Hashable, DocumentGroup {
     fields.custom("reference", &references, .textOrList, read: Self.readReferences) {
       Self.writeReferences($0)
     }
+    fields.describeWeights()
+    if fields.mode == .writing { Self.noteUnknown(references ?? [], &fields) }
     fields.matchAmount("light", &light)
     fields.matchAmount("tint", &tint)
     fields.matchAmount("saturation", &saturation)
@@ -147,18 +151,7 @@ public struct Match: Sendable, Hashable, DocumentGroup {
     var references: [Reference] = []
     for (index, element) in elements.enumerated() {
       let place = "\(path)[\(index)]"
-      guard let name = element.string ?? element["file"]?.string,
-        let parameter = ParameterTable[path: "match.reference.weight"]
-      else {
-        coder.failType(element, at: place, expected: expected)
-        return nil
-      }
-      guard let file = readName(&coder, name, place) else { return nil }
-      var reference = Reference(file)
-      if let weight = element["weight"] {
-        guard let number = coder.read(weight, parameter, at: "\(place).weight") else { return nil }
-        reference.weight = number
-      }
+      guard let reference = readReference(&coder, element, place, expected) else { return nil }
       references.append(reference)
     }
     guard references.contains(where: { $0.weight > 0 }) else {
@@ -167,7 +160,35 @@ public struct Match: Sendable, Hashable, DocumentGroup {
         advice: "give one of them a weight above 0")
       return nil
     }
+    noteUnknown(references, &coder)
     return references
+  }
+
+  private static func readReference(
+    _ coder: inout FieldCoder, _ json: JSONValue, _ path: String, _ expected: String
+  ) -> Reference? {
+    var fields = json.object ?? ["file": json]
+    guard let name = fields.removeValue(forKey: "file")?.string,
+      let parameter = ParameterTable[path: "match.reference.weight"]
+    else {
+      coder.failType(json, at: path, expected: expected)
+      return nil
+    }
+    guard let file = readName(&coder, name, path) else { return nil }
+    var reference = Reference(file)
+    if let weight = fields.removeValue(forKey: "weight"), weight != .null {
+      guard let number = coder.read(weight, parameter, at: "\(path).weight") else { return nil }
+      reference.weight = number
+    }
+    reference.unknown = fields
+    return reference
+  }
+
+  private static func noteUnknown(_ references: [Reference], _ coder: inout FieldCoder) {
+    for (index, reference) in references.enumerated() {
+      let place = "\(coder.path(to: "reference"))[\(index)]"
+      coder.notes.unknown += reference.unknown.keys.sorted().map { "\(place).\($0)" }
+    }
   }
 
   private static func readName(
@@ -183,12 +204,17 @@ public struct Match: Sendable, Hashable, DocumentGroup {
 
   private static func writeReferences(_ references: [Reference]?) -> JSONValue? {
     guard let references, let first = references.first else { return nil }
-    if references.count == 1, first.weight == 1 { return .string(first.file) }
+    func isPlain(_ reference: Reference) -> Bool {
+      reference.weight == 1 && reference.unknown.isEmpty
+    }
+    if references.count == 1, isPlain(first) { return .string(first.file) }
     return .array(
       references.map { reference in
-        reference.weight == 1
-          ? .string(reference.file)
-          : .object(["file": .string(reference.file), "weight": .number(reference.weight)])
+        if isPlain(reference) { return .string(reference.file) }
+        var fields = reference.unknown
+        fields["file"] = .string(reference.file)
+        if reference.weight != 1 { fields["weight"] = .number(reference.weight) }
+        return .object(fields)
       })
   }
 
@@ -217,6 +243,11 @@ public struct Match: Sendable, Hashable, DocumentGroup {
 }
 
 extension FieldCoder {
+  /// The number that stands inside the list of references.
+  fileprivate mutating func describeWeights() {
+    if mode == .describing { describe("reference.weight", .number) }
+  }
+
   /// `"auto"` or a number of the parameter table.
   fileprivate mutating func matchAmount(_ key: String, _ value: inout Match.Amount) {
     let parameter = ParameterTable[path: schema(to: key)]

@@ -45,6 +45,11 @@ public struct Assignment: Sendable, Hashable {
         .unknownField, path: path, message: "fields of layers cannot be set one by one",
         advice: "write the layer in a preset or a recipe")
     }
+    if path.hasPrefix("match.reference.") {
+      throw DocumentError(
+        .unknownField, path: path, message: "a list can only be set as a whole",
+        advice: "write match.reference=[…]")
+    }
     if let field = DocumentField.at(path) { return field }
     if let bracket = path.firstIndex(of: "["),
       let field = DocumentField.at(String(path[..<bracket]))

@@ -7,7 +7,16 @@ extension MergeSource {
   public func mappingFiles(
     _ change: (_ name: String, _ path: String) throws(DocumentError) -> String
   ) throws(DocumentError) -> MergeSource {
-    guard assignment == nil, var root = json.object else { return self }
+    guard assignment == nil else { return self }
+    let mapped = try Self.mappingFiles(of: json, change)
+    return MergeSource(kind: kind, label: label, json: mapped, assignment: nil)
+  }
+
+  /// A document with every name of a file that it holds replaced.
+  static func mappingFiles(
+    of json: JSONValue, _ change: (String, String) throws(DocumentError) -> String
+  ) throws(DocumentError) -> JSONValue {
+    guard var root = json.object else { return json }
     if var fields = root["lut"]?.object {
       try Self.change("file", in: &fields, at: "lut.file", change)
       root["lut"] = .object(fields)
@@ -22,7 +31,7 @@ extension MergeSource {
       }
       root["layers"] = .array(changed)
     }
-    return MergeSource(kind: kind, label: label, json: .object(root), assignment: nil)
+    return .object(root)
   }
 
   private static func layer(
@@ -78,5 +87,18 @@ extension MergeSource {
   ) throws(DocumentError) {
     guard let name = fields[key]?.string else { return }
     fields[key] = .string(try change(name, path))
+  }
+}
+
+extension Assignment {
+  /// The assignment with every name of a file in its value replaced.
+  ///
+  /// - Parameter change: gets a name and its path in the document, and returns the new name.
+  public func mappingFiles(
+    _ change: (_ name: String, _ path: String) throws(DocumentError) -> String
+  ) throws(DocumentError) -> Assignment {
+    let mapped = try MergeSource.mappingFiles(of: patch, change)
+    let value = path.split(separator: ".").reduce(mapped) { $0[String($1)] ?? .null }
+    return try Assignment(path: path, value: value)
   }
 }

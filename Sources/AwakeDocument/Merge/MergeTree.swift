@@ -5,7 +5,9 @@ struct MergeTree {
   private(set) var setBy: [String: String] = [:]
 
   /// Objects that replace as a whole.
-  private static let wholes: Set = ["lut", "match", "geometry.crop"]
+  private static let wholes: Set = [
+    "lut", "match", "match.look", "match.mask", "match.referenceMask", "geometry.crop",
+  ]
   /// Fields of which setting one removes the others.
   private static let alternatives: [String: [[String]]] = [
     "lut": [["file"], ["data"]],

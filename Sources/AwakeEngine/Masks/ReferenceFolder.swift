@@ -11,6 +11,8 @@ public struct ReferenceFolder: Sendable, Hashable {
   public var files: Set<String> = []
   /// Whether names may lead out of all of them.
   public var allowsOutside: Bool
+  /// Which reference photos are read.
+  public var limits = PhotoSource.Limits()
   /// Looks that are read already, so that a batch reads a reference once.
   private var looks: [LookSource: MatchLook] = [:]
 
@@ -79,7 +81,8 @@ public struct ReferenceFolder: Sendable, Hashable {
       for reference in references where reference.weight > 0 {
         let path = try resolve(reference.file)
         let look = try MatchLook(
-          reading: .file(path), region: match.referenceMask, references: self)
+          reading: .file(path), region: match.referenceMask, references: self,
+          limits: limits)
         looks.append((look, reference.weight))
       }
       return MatchLook(combining: looks)

@@ -5,6 +5,8 @@ import Foundation
 extension MatchLook {
   /// The version of the form that is written.
   static let schema = 1.0
+  /// What tells a look from other files.
+  private static let kind = "match-look"
   /// The largest number that statistics of a photo hold.
   private static let plausible = -64.0...64.0
 
@@ -20,6 +22,9 @@ extension MatchLook {
       throw DocumentError(
         .newerSchema, file: file, path: "schema",
         message: "is newer than this version reads", advice: "update awake")
+    }
+    guard json["kind"] == nil || json["kind"] == .string(Self.kind) else {
+      throw whole.wrong("kind", "must be \"\(Self.kind)\"", .badValue)
     }
     var parts: [Part] = []
     for fields in try whole.objects("references") {
@@ -45,7 +50,7 @@ extension MatchLook {
   /// The look as it is stored, in a file or in a preset.
   public var json: JSONValue {
     .object([
-      "schema": .number(Self.schema), "kind": .string("match-look"),
+      "schema": .number(Self.schema), "kind": .string(Self.kind),
       "references": .array(parts.map(Self.json)),
     ])
   }

@@ -12,8 +12,11 @@ public struct RenderPlan: Sendable {
     /// Its values.
     public var detail: String
 
-    /// The stage as `--explain` prints it.
-    public var description: String { detail.isEmpty ? name : "\(name): \(detail)" }
+    /// The stage as `--explain` prints it; names of files and profiles in it stay on one line.
+    public var description: String {
+      let text = detail.isEmpty ? name : "\(name): \(detail)"
+      return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
   }
 
   /// How the colour stages run.

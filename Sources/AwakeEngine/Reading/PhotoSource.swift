@@ -29,7 +29,7 @@ public struct PhotoSource: Sendable {
   }
 
   /// What is accepted.
-  public struct Limits: Sendable {
+  public struct Limits: Sendable, Hashable {
     /// The largest number of pixels; 1 gigapixel unless said otherwise.
     public var pixels: Int
     /// Whether the pixel limit was chosen by the user, who then also accepts extreme compression.
