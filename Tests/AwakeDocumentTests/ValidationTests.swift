@@ -223,10 +223,13 @@ struct ValidationTests {
       match.source == .references([.init("a.jpg"), Match.Reference("b.jpg", weight: 0.5)]))
     #expect(match.light == .automatic && match.tint == .automatic)
     #expect(match.saturation == .automatic && match.light.part == nil)
-    #expect(match.closer == 0 && match.strength == 1 && match.protect == [.skin])
+    #expect(match.closer == 0 && match.strength == 1 && match.protect == nil)
+    #expect(match.isAutomatic && match.protected == [.skin])
     #expect(match.mask == nil && match.referenceMask == nil)
     let none = try document(#"{"match":{"look":"a","protect":[]}}"#)
-    #expect(none.match?.protect.isEmpty == true)
+    #expect(none.match?.protected == [])
+    let full = try document(#"{"match":{"look":"a","light":1}}"#)
+    #expect(full.match?.isAutomatic == false && full.match?.protected == [])
   }
 
   @Test("the fields in use are named in the order of the document")

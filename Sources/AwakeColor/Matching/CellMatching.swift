@@ -10,9 +10,13 @@ struct CellMatching {
   let overlap: Double
   /// Mean displacement of (a, b).
   let shift: SIMD2<Double>
-  /// What the displacements of lightness say about black.
-  let blackLift: Double
-  /// What the displacements of (a, b) say about the lights.
+  /// Mean displacement of lightness.
+  let lightShift: Double
+  /// What the displacements of lightness say about white.
+  let whiteLift: Double
+  /// What the displacements of (a, b) say about the midtones.
+  let midtoneTint: SIMD2<Double>
+  /// What they say about the lights.
   let lightTint: SIMD2<Double>
   /// What they say about saturation, less 1.
   let saturation: Double
@@ -27,7 +31,8 @@ struct CellMatching {
   init(photo: GradeStatistics, reference: GradeStatistics) {
     let (here, there) = (Cues(photo.cells), Cues(reference.cells))
     guard !here.colors.isEmpty, !there.colors.isEmpty else {
-      (overlap, shift, blackLift, lightTint, saturation) = (0, .zero, 0, .zero, 0)
+      (overlap, shift, lightShift, whiteLift, saturation) = (0, .zero, 0, 0, 0)
+      (midtoneTint, lightTint) = (.zero, .zero)
       return
     }
     var affinity = here.cues.map { cue in
@@ -36,37 +41,46 @@ struct CellMatching {
         return exp(-0.5 * (away * away).sum())
       }
     }
-    let rowSums = affinity.map { $0.reduce(0, +) + Self.lonely }
-    var columnSums = [Double](repeating: Self.lonely, count: there.cues.count)
-    for row in affinity { for (k, value) in row.enumerated() { columnSums[k] += value } }
-    for (i, row) in affinity.enumerated() {
-      affinity[i] = row.enumerated().map { $1 / (rowSums[i] * columnSums[$0]).squareRoot() }
+    let rowSums = affinity.map { row in
+      Self.lonely + zip(row, there.masses).reduce(0) { $0 + $1.0 * $1.1 }
     }
-    let weights = affinity.map { $0.reduce(0, +) }
+    var columnSums = [Double](repeating: Self.lonely, count: there.cues.count)
+    for (row, mass) in zip(affinity, here.masses) {
+      for (k, value) in row.enumerated() { columnSums[k] += mass * value }
+    }
+    for (i, row) in affinity.enumerated() {
+      affinity[i] = row.enumerated().map {
+        $1 / (rowSums[i] * columnSums[$0]).squareRoot() * there.masses[$0]
+      }
+    }
+    let sums = affinity.map { $0.reduce(0, +) }
     let displacements = affinity.indices.map { i in
       var target = SIMD3<Double>.zero
       for (weight, color) in zip(affinity[i], there.colors) { target += weight * color }
-      return target / (weights[i] + 1e-9) - here.colors[i]
+      return target / (sums[i] + 1e-9) - here.colors[i]
     }
-    let count = Double(weights.count)
+    let weights = zip(sums, here.masses).map { $0 * $1 }
     let total = weights.reduce(0, +)
-    overlap = total / count
-    var shift = SIMD2<Double>.zero
-    for (weight, d) in zip(weights, displacements) { shift += weight * SIMD2(d.y, d.z) }
-    self.shift = shift / (total + 1e-9)
+    let mass = here.masses.reduce(0, +)
+    overlap = total / mass
+    var mean = SIMD3<Double>.zero
+    for (weight, d) in zip(weights, displacements) { mean += weight * d }
+    mean /= total + 1e-9
+    (lightShift, shift) = (mean.x, SIMD2(mean.y, mean.z))
 
     var tone = NormalEquations(size: 4)
     var tint = NormalEquations(size: 7)
     for ((color, d), weight) in zip(zip(here.colors, displacements), weights) {
-      tone.add(Bernstein.cubic(color.x), d.x, weight: weight / count)
+      tone.add(Bernstein.cubic(color.x), d.x, weight: weight / mass)
       let b = Bernstein.quadratic(color.x)
-      tint.add(b + [0, 0, 0, color.y], d.y, weight: weight / count)
-      tint.add([0, 0, 0] + b + [color.z], d.z, weight: weight / count)
+      tint.add(b + [0, 0, 0, color.y], d.y, weight: weight / mass)
+      tint.add([0, 0, 0] + b + [color.z], d.z, weight: weight / mass)
     }
     let toneFit = tone.solved(ridge: [Double](repeating: Self.toneRidge, count: 4))
     let ridge = [Double](repeating: Self.tintRidge, count: 6) + [Self.saturationRidge]
     let tintFit = tint.solved(ridge: ridge)
-    blackLift = toneFit[0]
+    whiteLift = toneFit[3]
+    midtoneTint = SIMD2(tintFit[1], tintFit[4])
     lightTint = SIMD2(tintFit[2], tintFit[5])
     saturation = tintFit[6]
   }
@@ -76,18 +90,28 @@ struct CellMatching {
     var colors: [SIMD3<Double>] = []
     /// Texture, height, rank of lightness, a, b; 0 in the rest.
     var cues: [SIMD8<Double>] = []
+    /// How much each counts; together as much as all halves of a photo of which all counts.
+    var masses: [Double] = []
 
     init(_ cells: [GradeCell]) {
       colors = cells.map(\.dark) + cells.map(\.light)
       let halves = cells + cells
-      let count = Double(max(1, colors.count))
-      let mean = colors.reduce(.zero, +) / count
-      let spread = colors.reduce(0.0) { sum, color in
-        let (a, b) = (color.y - mean.y, color.z - mean.z)
-        return sum + a * a + b * b
+      let total = halves.reduce(0) { $0 + $1.mass }
+      guard total > 0 else {
+        colors = []
+        return
       }
-      let scale = (spread / count).squareRoot() + 0.01
-      let ranks = GradeCell.ranks(colors.map(\.x))
+      let whole = Double(2 * GradeCell.side * GradeCell.side)
+      let masses = halves.map { $0.mass / total * whole }
+      self.masses = masses
+      var mean = SIMD3<Double>.zero
+      for (color, mass) in zip(colors, masses) { mean += mass / whole * color }
+      let spread = zip(colors, masses).reduce(0.0) { sum, next in
+        let (a, b) = (next.0.y - mean.y, next.0.z - mean.z)
+        return sum + next.1 / whole * (a * a + b * b)
+      }
+      let scale = spread.squareRoot() + 0.01
+      let ranks = WeightedOrder(colors.map(\.x), weights: masses).ranks
       cues = colors.indices.map { i in
         let height = (Double(halves[i].row) + 0.5) / Double(GradeCell.side)
         return SIMD8(

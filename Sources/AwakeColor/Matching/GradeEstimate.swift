@@ -58,15 +58,23 @@ public struct GradeEstimate: Sendable, Hashable {
     likeness = 1 / (1 + exp(-(matching.overlap - model.alikeAt) / model.alikeWidth))
     let signs = Signs(
       photo: photo, reference: reference, matching: matching, model: model, likeness: likeness)
+    guard signs.distinct > 0 else {
+      tone = [0, 0, 0, 0]
+      tint = [.zero, .zero, .zero]
+      (saturation, caution, reasons) = (1, model.caution, Reasons())
+      return
+    }
     var points = signs.sum(model.tone, count: 4).map(\.x)
     Self.bound(&points)
     tone = points.map { FixedGrid.round($0) }
-    tint = signs.sum(model.tint, count: 3).map { FixedGrid.round($0) }
+    // A reference without any colour takes all of it and gives its own tone: sepia stays sepia.
+    let grey = reference.greyness * signs.distinct
+    let mean = reference[.meanTint]
+    tint = signs.sum(model.tint, count: 3).map { FixedGrid.round($0 + grey * (mean - $0)) }
     let change = signs.sum(model.saturation, count: 1)[0].x
     let factor = min(max(1 + change, Self.saturations.lowerBound), Self.saturations.upperBound)
-    // A reference without any colour takes all of it.
-    saturation = FixedGrid.round(factor * (1 - reference.greyness))
-    caution = model.caution
+    saturation = FixedGrid.round(factor * (1 - grey))
+    caution = FixedGrid.round(model.caution + grey * (1 - model.caution))
     reasons = Reasons(
       light: signs.strongest(model.tone), tint: signs.strongest(model.tint),
       saturation: signs.strongest(model.saturation))
@@ -165,7 +173,9 @@ private struct Signs {
     case .difference(let feature): reference[feature] - photo[feature]
     case .oddity(let feature): reference[feature] - (model.ungraded[feature] ?? .zero)
     case .shift: matching.shift
-    case .blackLift: SIMD2(matching.blackLift, 0)
+    case .lightShift: SIMD2(matching.lightShift, 0)
+    case .whiteLift: SIMD2(matching.whiteLift, 0)
+    case .midtoneTint: matching.midtoneTint
     case .lightTint: matching.lightTint
     case .saturation: SIMD2(matching.saturation, 0)
     }

@@ -6,10 +6,14 @@ public enum GradeSign: Sendable, Hashable {
   case oddity(GradeFeature)
   /// The mean displacement of (a, b) between cells that show the same kind of thing.
   case shift
-  /// What displacements of lightness between such cells say about black.
-  case blackLift
-  /// What displacements of (a, b) between them say about the lights.
+  /// The mean displacement of lightness between them.
+  case lightShift
+  /// What displacements of lightness between them say about white.
+  case whiteLift
+  /// What displacements of (a, b) between them say about the midtones.
+  case midtoneTint
+  /// What they say about the lights.
   case lightTint
-  /// What displacements of (a, b) between them say about saturation.
+  /// What they say about saturation.
   case saturation
 }

@@ -57,11 +57,11 @@ public struct GradeStatistics: Sendable, Hashable {
 private struct GradePixels {
   let lab: [SIMD3<Double>]
   let lightness: WeightedOrder
-  private let width, height: Int
   private let weights: [Double]
   private let linear: [SIMD3<Double>]
-  private let chroma: WeightedOrder
+  private let encoded: [SIMD3<Double>]
   private let channels: [WeightedOrder]
+  private let steps: NeighborSteps
   private let mean: SIMD2<Double>
 
   private static let toLinearSRGB =
@@ -70,28 +70,31 @@ private struct GradePixels {
   private static let luminance = SIMD3(0.2126, 0.7152, 0.0722)
 
   init(_ thumbnail: MatchThumbnail) {
-    width = thumbnail.width
-    height = thumbnail.height
     let weights = thumbnail.weights
     self.weights = weights
-    lab = thumbnail.lab
-    linear = thumbnail.colors.map { color in
-      (Self.toLinearSRGB * color).clamped(
-        lowerBound: .zero, upperBound: SIMD3(repeating: 16))
+    let linear = thumbnail.colors.map { color in
+      (Self.toLinearSRGB * color).clamped(lowerBound: .zero, upperBound: .one)
+    }
+    self.linear = linear
+    encoded = linear.map { color in
+      SIMD3(
+        SRGBTransfer.encode(color.x), SRGBTransfer.encode(color.y), SRGBTransfer.encode(color.z))
+    }
+    lab = linear.map { color in
+      let lab = OKLab(working: Self.fromLinearSRGB * color)
+      return SIMD3(lab.l, lab.a, lab.b)
     }
     lightness = WeightedOrder(lab.map(\.x), weights: weights)
-    chroma = WeightedOrder(lab.map { Self.chroma($0) }, weights: weights)
-    let linear = linear
+    let encoded = encoded
     channels = (0..<3).map { channel in
-      WeightedOrder(linear.map { $0[channel] }, weights: weights)
+      WeightedOrder(encoded.map { $0[channel] }, weights: weights)
     }
+    steps = NeighborSteps(
+      width: thumbnail.width, height: thumbnail.height, lab: lab, linear: linear, weights: weights)
     mean = Self.mean(lab.map(Self.ab), weights)
   }
 
   private static func ab(_ lab: SIMD3<Double>) -> SIMD2<Double> { SIMD2(lab.y, lab.z) }
-  private static func chroma(_ lab: SIMD3<Double>) -> Double {
-    (lab.y * lab.y + lab.z * lab.z).squareRoot()
-  }
 
   private static func mean(_ values: [SIMD2<Double>], _ weights: [Double]) -> SIMD2<Double> {
     var (sum, total) = (SIMD2<Double>.zero, 0.0)
@@ -106,86 +109,79 @@ private struct GradePixels {
     func number(_ value: Double) -> SIMD2<Double> { SIMD2(value, 0) }
     switch feature {
     case .lowLightness: return number(lightness.quantile(0.02))
+    case .brightLightness: return number(lightness.quantile(0.9))
     case .highLightness: return number(lightness.quantile(0.995))
-    case .blackPoint: return number(channels.map { encoded($0, 0.005) }.min() ?? 0)
-    case .whitePoint: return number(channels.map { encoded($0, 0.995) }.max() ?? 0)
-    case .relativeChroma: return number(relativeChroma)
-    case .highChroma: return number(log(chroma.quantile(0.99) + 0.008))
-    case .chromaSpread: return number(chromaSpread)
-    case .chromaContrast: return number(chromaContrast)
+    case .shoulderLength:
+      return number(log(lightness.quantile(0.995) - lightness.quantile(0.95) + 0.01))
+    case .blackPoint: return number(channels.map { $0.quantile(0.005) }.min() ?? 0)
+    case .whitePoint: return number(channels.map { $0.quantile(0.995) }.max() ?? 0)
+    case .clippedShare: return number(log(clippedShare + 0.002))
+    case .channelCorrelation: return number(channelCorrelation)
+    case .highChroma:
+      let chroma = lab.map { ($0.y * $0.y + $0.z * $0.z).squareRoot() }
+      return number(log(WeightedOrder(chroma, weights: weights).quantile(0.99) + 0.008))
+    case .chromaContrast: return number(log(steps.chroma + 0.002))
+    case .detailLightness: return number(steps.detailLightness ?? meanLightness)
+    case .brightContrast: return number(log(steps.lightness(near: 0.66) + 0.004))
+    case .darkContrast:
+      return number(log(steps.lightness(near: 0.3) + 0.004) - log(steps.lightness + 0.004))
     case .meanTint: return mean
-    case .darkestTint:
-      let darkest = lightness.least(0.03)
-      return Self.mean(darkest.map { Self.ab(lab[$0]) }, darkest.map { weights[$0] })
-    case .blackTint:
-      let black = SIMD3(
-        channels[0].quantile(0.01), channels[1].quantile(0.01), channels[2].quantile(0.01))
-      return tint(black)
+    case .darkestTint: return tint(lightness.shares(ofLeast: 0.03))
+    case .lightestTint: return tint(lightness.shares(ofLargest: 0.03))
+    case .shadowTint: return shadowTint
     case .greyWorld: return illuminant(minkowski(1))
     case .shadesOfGrey: return illuminant(minkowski(6))
-    case .greyEdge: return illuminant(edges)
+    case .greyEdge: return illuminant(steps.edges)
     }
   }
 
-  private func encoded(_ channel: WeightedOrder, _ part: Double) -> Double {
-    SRGBTransfer.encode(channel.quantile(part))
+  private var meanLightness: Double {
+    Self.mean(lab.map { SIMD2($0.x, 0) }, weights).x
   }
 
-  private var relativeChroma: Double {
-    let relative = lab.map { color in
-      let l = min(max(color.x, 0), 1)
-      return Self.chroma(color) / (0.05 + 0.35 * l * (1.15 - l))
-    }
-    return log(WeightedOrder(relative, weights: weights).quantile(0.98) + 0.05)
+  private func tint(_ shares: [(index: Int, share: Double)]) -> SIMD2<Double> {
+    Self.mean(shares.map { Self.ab(lab[$0.index]) }, shares.map(\.share))
   }
 
-  /// Over three zones of lightness, whose means are drawn to that of the photo where they are poor.
-  private var chromaSpread: Double {
-    func zones(_ l: Double) -> SIMD3<Double> {
-      let away = (SIMD3(0.2, 0.5, 0.8) - l) / 0.15
-      let squares = away * away * -0.5
-      return SIMD3(exp(squares.x), exp(squares.y), exp(squares.z))
-    }
-    var masses = SIMD3<Double>.zero
-    var sums = [SIMD2<Double>](repeating: .zero, count: 3)
-    var total = 0.0
-    for (color, weight) in zip(lab, weights) {
-      let share = zones(color.x)
-      masses += weight * share
-      for zone in 0..<3 { sums[zone] += weight * share[zone] * Self.ab(color) }
+  private var clippedShare: Double {
+    var (sum, total) = (0.0, 0.0)
+    for (color, weight) in zip(encoded, weights) {
+      if color.max() > 0.996 { sum += weight }
       total += weight
     }
-    let means = (0..<3).map { zone in
-      let mass = masses[zone] / max(total, 1e-9)
-      let trust = mass / (mass + 0.02)
-      return trust * sums[zone] / (masses[zone] + 1e-9) + (1 - trust) * mean
-    }
-    var squares = 0.0
-    for (color, weight) in zip(lab, weights) {
-      let share = zones(color.x)
-      let parts = share / max(share.sum(), 1e-300)
-      let local = parts.x * means[0] + parts.y * means[1] + parts.z * means[2]
-      let away = Self.ab(color) - local
-      squares += weight * (away * away).sum()
-    }
-    return log((squares / max(total, 1e-9)).squareRoot() + 0.008)
+    return total > 0 ? sum / total : 0
   }
 
-  /// Differences to the right and lower neighbours of every pixel that has both.
-  private var chromaContrast: Double {
-    var (sum, total) = (0.0, 0.0)
-    for y in 0..<max(0, height - 1) {
-      for x in 0..<max(0, width - 1) {
-        let index = y * width + x
-        for other in [index + 1, index + width] {
-          let weight = min(weights[index], weights[other])
-          let step = Self.ab(lab[other]) - Self.ab(lab[index])
-          sum += weight * (step * step).sum()
-          total += weight / 2
-        }
-      }
+  private var channelCorrelation: Double {
+    var (sum, total) = (SIMD3<Double>.zero, 0.0)
+    for (color, weight) in zip(encoded, weights) {
+      sum += weight * color
+      total += weight
     }
-    return log((sum / max(total, 1e-9)).squareRoot() + 0.002)
+    guard total > 0 else { return 0 }
+    let mean = sum / total
+    // Products of red and green, green and blue, blue and red.
+    var (squares, products) = (SIMD3<Double>.zero, SIMD3<Double>.zero)
+    for (color, weight) in zip(encoded, weights) {
+      let away = color - mean
+      squares += weight * away * away
+      products += weight * away * SIMD3(away.y, away.z, away.x)
+    }
+    let deviations = (squares / total).squareRoot()
+    guard deviations.min() > 1e-4 else { return 0 }
+    let correlations =
+      products / total / (deviations * SIMD3(deviations.y, deviations.z, deviations.x))
+    return log(1.02 - correlations.min())
+  }
+
+  private var shadowTint: SIMD2<Double> {
+    let shares = zip(lab, weights).map { color, weight in
+      let away = (color.x - 0.2) / 0.15
+      return weight * exp(-0.5 * away * away)
+    }
+    let mass = shares.reduce(0, +) / max(weights.reduce(0, +), 1e-12)
+    let trust = mass / (mass + 0.02)
+    return trust * Self.mean(lab.map(Self.ab), shares) + (1 - trust) * mean
   }
 
   private func minkowski(_ order: Int) -> SIMD3<Double> {
@@ -196,40 +192,82 @@ private struct GradePixels {
       sum += weight * power
       total += weight
     }
-    let mean = sum / max(total, 1e-9)
+    let mean = sum / max(total, 1e-12)
     let root = 1 / Double(order)
     return SIMD3(pow(mean.x, root), pow(mean.y, root), pow(mean.z, root))
   }
 
-  /// The rms differences across, and those down, added.
-  private var edges: SIMD3<Double> {
-    func rms(_ steps: [(Int, Int)]) -> SIMD3<Double> {
-      var (sum, total) = (SIMD3<Double>.zero, 0.0)
-      for (index, other) in steps {
-        let weight = min(weights[index], weights[other])
-        let step = linear[other] - linear[index]
-        sum += weight * step * step
-        total += weight
-      }
-      return (sum / max(total, 1e-9)).squareRoot()
-    }
-    let (width, height) = (width, height)
-    let across = (0..<height).flatMap { y in
-      (0..<max(0, width - 1)).map { (y * width + $0, y * width + $0 + 1) }
-    }
-    let down = (0..<max(0, height - 1)).flatMap { y in
-      (0..<width).map { (y * width + $0, y * width + $0 + width) }
-    }
-    return rms(across) + rms(down)
-  }
-
   private func illuminant(_ light: SIMD3<Double>) -> SIMD2<Double> {
     let light = pointwiseMax(light, SIMD3(repeating: 1e-6))
-    return tint(light / (light * Self.luminance).sum() * 0.2)
+    let lab = OKLab(
+      working: Self.fromLinearSRGB * (light / (light * Self.luminance).sum() * 0.2))
+    return SIMD2(lab.a, lab.b)
+  }
+}
+
+/// The differences of every pixel to its right and lower neighbours, where it has both.
+private struct NeighborSteps {
+  /// L, the square of its steps and the weight, which is the least of the three pixels.
+  private var lightnessSteps: [(l: Double, square: Double, weight: Double)] = []
+  private var chromaSquares = 0.0
+  private var edgeSquares = SIMD3<Double>.zero
+  private var total = 0.0
+
+  init(
+    width: Int, height: Int, lab: [SIMD3<Double>], linear: [SIMD3<Double>], weights: [Double]
+  ) {
+    for y in 0..<max(0, height - 1) {
+      for x in 0..<max(0, width - 1) {
+        let index = y * width + x
+        let (right, below) = (index + 1, index + width)
+        let weight = min(weights[index], weights[right], weights[below])
+        guard weight > 0 else { continue }
+        let (across, down) = (lab[right] - lab[index], lab[below] - lab[index])
+        let squares = across * across + down * down
+        chromaSquares += weight * (squares.y + squares.z)
+        lightnessSteps.append((lab[index].x, squares.x, weight))
+        let (red, blue) = (linear[right] - linear[index], linear[below] - linear[index])
+        edgeSquares += weight * (red * red + blue * blue)
+        total += weight
+      }
+    }
   }
 
-  private func tint(_ linear: SIMD3<Double>) -> SIMD2<Double> {
-    let lab = OKLab(working: Self.fromLinearSRGB * linear)
-    return SIMD2(lab.a, lab.b)
+  /// Of (a, b), rms; 0 without any.
+  var chroma: Double { total > 0 ? (chromaSquares / total).squareRoot() : 0 }
+  /// Of the linear channels, rms.
+  var edges: SIMD3<Double> { total > 0 ? (edgeSquares / total).squareRoot() : .zero }
+  /// Of lightness, rms.
+  var lightness: Double { meanSquare.squareRoot() }
+
+  private var meanSquare: Double {
+    total > 0 ? lightnessSteps.reduce(0) { $0 + $1.weight * $1.square } / total : 0
+  }
+
+  /// Of lightness near a lightness, rms; drawn to that at all where little is so light.
+  func lightness(near center: Double) -> Double {
+    guard total > 0 else { return 0 }
+    var (sum, mass) = (0.0, 0.0)
+    for step in lightnessSteps {
+      let away = (step.l - center) / 0.1
+      let share = step.weight * exp(-0.5 * away * away)
+      sum += share * step.square
+      mass += share
+    }
+    let part = mass / total
+    let trust = part / (part + 0.03)
+    return (trust * sum / (mass + 1e-9) + (1 - trust) * meanSquare).squareRoot()
+  }
+
+  /// The mean lightness, weighted by its steps; nil without any pixel that has neighbours.
+  var detailLightness: Double? {
+    guard total > 0 else { return nil }
+    var (sum, mass) = (0.0, 0.0)
+    for step in lightnessSteps {
+      let share = step.weight * step.square.squareRoot()
+      sum += share * step.l
+      mass += share
+    }
+    return sum / (mass + 1e-9 * total)
   }
 }

@@ -40,14 +40,30 @@ struct WeightedOrder {
     return width > 0 ? a + min(max((target - places[low]) / width, 0), 1) * (b - a) : a
   }
 
-  /// The indices of the least values that together weigh a part of the whole, at least one.
-  func least(_ part: Double) -> ArraySlice<Int> {
-    let target = part * indices.reduce(0) { $0 + weights[$1] }
-    var (count, sum) = (0, 0.0)
-    while count < indices.count, sum + weights[indices[count]] <= target {
-      sum += weights[indices[count]]
-      count += 1
+  /// The least values that together weigh a part of the whole, with what of each counts.
+  func shares(ofLeast part: Double) -> [(index: Int, share: Double)] { shares(indices, part) }
+
+  /// The largest values that together weigh a part of the whole, with what of each counts.
+  func shares(ofLargest part: Double) -> [(index: Int, share: Double)] {
+    shares(indices.reversed(), part)
+  }
+
+  private func shares(_ order: [Int], _ part: Double) -> [(index: Int, share: Double)] {
+    var left = part * order.reduce(0) { $0 + weights[$1] }
+    var result: [(index: Int, share: Double)] = []
+    for index in order where left > 0 {
+      let share = min(left, weights[index])
+      result.append((index, share))
+      left -= share
     }
-    return indices.prefix(max(1, count))
+    return result
+  }
+
+  /// The place of each value in rising order, 0…1, by weight; 0 for values without weight.
+  var ranks: [Double] {
+    var ranks = [Double](repeating: 0, count: values.count)
+    guard let last = places.last else { return ranks }
+    for (place, index) in zip(places, indices) { ranks[index] = last > 0 ? place / last : 0.5 }
+    return ranks
   }
 }

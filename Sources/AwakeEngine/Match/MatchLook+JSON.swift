@@ -139,7 +139,7 @@ extension MatchLook {
     let cells = grade.cells.map { cell in
       let colors = [cell.dark, cell.light].flatMap { [$0.x, $0.y, $0.z] }
       return [Int16(cell.row)]
-        + ([cell.texture] + colors).map { Int16(steps: $0, GradeCell.steps) }
+        + ([cell.texture, cell.mass] + colors).map { Int16(steps: $0, GradeCell.steps) }
     }
     return .object([
       "signs": .object(signs), "lightness": JSONValue(numbers: grade.lightness),
@@ -158,15 +158,16 @@ extension MatchLook {
         features[feature] = SIMD2(pair[0], pair[1])
       }
     }
-    let words = try fields.words("cells", width: 8)
+    let words = try fields.words("cells", width: 9)
     guard words.count <= GradeCell.side * GradeCell.side,
       words.allSatisfy({ (0..<GradeCell.side).contains(Int($0[0])) })
     else { throw fields.wrong("cells", "has cells that no photo has", .badValue) }
     let cells = words.map { words in
       let values = words.map { Double($0) / GradeCell.steps }
       return GradeCell(
-        dark: SIMD3(values[2], values[3], values[4]),
-        light: SIMD3(values[5], values[6], values[7]), texture: values[1], row: Int(words[0]))
+        dark: SIMD3(values[3], values[4], values[5]),
+        light: SIMD3(values[6], values[7], values[8]), texture: values[1],
+        mass: max(0, values[2]), row: Int(words[0]))
     }
     return GradeStatistics(
       features: features,
