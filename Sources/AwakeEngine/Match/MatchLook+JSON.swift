@@ -18,7 +18,7 @@ extension MatchLook {
   /// - Throws: `DocumentError` with the JSON path of what is wrong.
   public init(json: JSONValue, file: String? = nil) throws(DocumentError) {
     let whole = try LookFields(json, at: "", file: file)
-    if let schema = json["schema"]?.number, schema > Self.schema {
+    if json["schema"] != nil, try whole.number("schema", in: 0...1e6) > Self.schema {
       throw DocumentError(
         .newerSchema, file: file, path: "schema",
         message: "is newer than this version reads", advice: "update awake")

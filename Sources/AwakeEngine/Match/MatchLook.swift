@@ -27,7 +27,7 @@ public struct MatchLook: Sendable, Hashable {
   /// - Parameters:
   ///   - region: the part of it that is read; all of it without one.
   ///   - references: where pictures that the region names are looked for.
-  /// - Throws: ``PhotoError`` when it cannot be read, or when nothing of it can be seen.
+  /// - Throws: ``PhotoError`` when it cannot be read or is damaged, or when nothing of it can be seen.
   public init(
     reading source: PhotoSource, region: Mask? = nil,
     references: ReferenceFolder = ReferenceFolder(),
@@ -35,8 +35,7 @@ public struct MatchLook: Sendable, Hashable {
   ) throws(PhotoError) {
     let photo = try DecodedPhoto(source, limits: limits)
     do throws(PhotoError) {
-      let thumbnail = try MatchThumbnail(
-        photo, intent: .relative, region: region, references: references)
+      let thumbnail = try Self.thumbnail(photo, region, references)
       guard thumbnail.coverage >= Self.leastCoverage else {
         throw PhotoError(
           .nothingToMatch,
@@ -52,6 +51,28 @@ public struct MatchLook: Sendable, Hashable {
       ])
     } catch {
       throw error.naming(source.name)
+    }
+  }
+
+  /// The thumbnail of a reference that is whole: what is missing would count as its look.
+  private static func thumbnail(
+    _ photo: DecodedPhoto, _ region: Mask?, _ references: ReferenceFolder
+  ) throws(PhotoError) -> MatchThumbnail {
+    func read(strict: Bool) throws(PhotoError) -> MatchThumbnail {
+      try MatchThumbnail(
+        photo, intent: .relative, strict: strict, region: region, references: references)
+    }
+    let advice = "copy it again from where it came, or choose another reference"
+    if photo.container.isTruncated { throw PhotoError(.damaged, "ends early", advice: advice) }
+    do throws(PhotoError) {
+      return try read(strict: true)
+    } catch {
+      guard error.code == .damaged else { throw error }
+      // Some warnings of decoders cost no pixel.
+      guard !RenderFailure.damage(error.message).isPartial else {
+        throw PhotoError(.damaged, error.message, advice: advice)
+      }
+      return try read(strict: false)
     }
   }
 

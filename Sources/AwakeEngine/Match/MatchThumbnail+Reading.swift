@@ -3,14 +3,15 @@ import AwakeDocument
 import CVips
 
 extension MatchThumbnail {
-  /// Reads a photo reduced, averaging in linear light; damage is left to the full decode to report.
+  /// Reads a photo reduced, averaging in linear light.
   ///
   /// - Parameters:
+  ///   - strict: whether damage is an error; otherwise it is left to the full decode to report.
   ///   - region: the part of the photo that counts; all of it without one.
   ///   - references: where pictures that the region names are looked for.
   /// - Throws: ``PhotoError`` when its profile or its pixels cannot be read at all.
   init(
-    _ photo: DecodedPhoto, intent: RenderingIntent, region: Mask? = nil,
+    _ photo: DecodedPhoto, intent: RenderingIntent, strict: Bool = false, region: Mask? = nil,
     references: ReferenceFolder = ReferenceFolder()
   ) throws(PhotoError) {
     guard let decoder = DeviceDecoder(profile: photo.profile, depth: photo.depth, intent: intent)
@@ -20,10 +21,10 @@ extension MatchThumbnail {
         advice: "choose another profile for the photo")
     }
     do {
-      try self.init(photo, decoder: decoder)
+      try self.init(photo, decoder: decoder, strict: strict)
     } catch {
       throw PhotoError(
-        .damaged, "is damaged: its pixels cannot be read (\(error.text))",
+        .damaged, "is damaged: not all of its pixels can be read (\(error.text))",
         advice: "copy the photo again from where it came")
     }
     if let region, !region.components.isEmpty {
@@ -31,7 +32,7 @@ extension MatchThumbnail {
     }
   }
 
-  private init(_ photo: DecodedPhoto, decoder: DeviceDecoder) throws(VipsError) {
+  private init(_ photo: DecodedPhoto, decoder: DeviceDecoder, strict: Bool) throws(VipsError) {
     let longest = max(photo.width, photo.height)
     let scale = min(1, Double(Self.longEdge) / Double(longest))
     let width = max(1, Int((Double(photo.width) * scale).rounded()))
@@ -41,7 +42,7 @@ extension MatchThumbnail {
     let shrink =
       photo.loader.format == .jpeg
       ? [8, 4, 2].first { longest / $0 >= 2 * Self.longEdge && shortest >= $0 } : nil
-    var image = try photo.pixels(strict: false, shrink: shrink ?? 1)
+    var image = try photo.pixels(strict: strict, shrink: shrink ?? 1)
     image = try image.computed(
       by: LinearLight(decoder: decoder, hasAlpha: photo.hasAlpha),
       as: RegionImage(

@@ -61,6 +61,7 @@ import Testing
     (["references"], .array([]), "references"),
     (["references"], .string("a"), "references"),
     (["schema"], .number(7), "schema"),
+    (["schema"], .string("1"), "schema"),
     (["references", "0", "name"], nil, "references[0].name"),
     (["references", "0", "weight"], .number(-1), "references[0].weight"),
     (["references", "0", "weight"], .number(0), "references"),
@@ -125,6 +126,21 @@ import Testing
     // Half of it and half of the photo itself lies between.
     let (a, b) = (once.nodes[512].lightness, half.nodes[512].lightness)
     #expect(abs(b - 0.5 - 0.5 * (a - 0.5)) < 1e-3)
+  }
+
+  @Test("a reference that ends early is refused: what is missing would count")
+  func truncated() throws {
+    let bench = try Workbench()
+    for name in ["ref.jpg", "ref.png"] {
+      try bench.make(name, MatchScene.picture(320, 200))
+      let whole = bench.bytes(name)
+      bench.write(name, Array(whole.prefix(whole.count * 6 / 10)))
+      let error = #expect(throws: PhotoError.self) {
+        _ = try MatchLook(reading: .file(bench.path(name)))
+      }
+      #expect(error?.code == .damaged)
+      #expect(error?.advice.contains("another reference") == true)
+    }
   }
 
   @Test("a region of the reference is all that is read")
