@@ -25,6 +25,8 @@ public struct MatchLook: Sendable, Hashable {
   /// Reads a reference photo.
   ///
   /// - Parameters:
+  ///   - source: the reference photo.
+  ///   - limits: what is read.
   ///   - region: the part of it that is read; all of it without one.
   ///   - references: where pictures that the region names are looked for.
   /// - Throws: ``PhotoError`` when it cannot be read or is damaged, or when nothing of it can be seen.

@@ -10,6 +10,7 @@ extension MatchLook {
   ///   - match: how the look is taken over.
   ///   - source: the photo.
   ///   - size: nodes along each side, 2…256.
+  ///   - options: how the photo is read.
   /// - Throws: ``PhotoError`` when the photo cannot be read.
   public func cube(
     of match: Match, for source: PhotoSource, size: Int, options: ExportOptions = ExportOptions()
