@@ -11,6 +11,8 @@ public struct MatchThumbnail: Sendable {
 
   /// The longest side of a thumbnail that distributions are read from.
   public static let longEdge = 512
+  /// The most colours that distributions are made of.
+  static let sampleLimit = 32_768
   /// The longest side of the one that the signs of a grade are read from.
   static let gradeLongEdge = 256
 
@@ -41,14 +43,37 @@ public struct MatchThumbnail: Sendable {
 
   /// OKLab L, a, b of each pixel.
   var lab: [SIMD3<Double>] {
-    colors.map { color in
-      let lab = OKLab(working: color)
-      return SIMD3(lab.l, lab.a, lab.b)
-    }
+    colors.map { Self.lab($0) }
   }
 
-  /// The colours that count.
-  public var sample: MatchSample { MatchSample(colors: lab, weights: weights) }
+  private static func lab(_ color: SIMD3<Double>) -> SIMD3<Double> {
+    let lab = OKLab(working: color)
+    return SIMD3(lab.l, lab.a, lab.b)
+  }
+
+  /// The colours that count, at most ``sampleLimit`` of them, spread evenly.
+  public var sample: MatchSample {
+    let count = colors.count
+    guard count > Self.sampleLimit else { return MatchSample(colors: lab, weights: weights) }
+    // A step near the golden section of the whole, without common divisor, leaves no gaps and
+    // follows no row or column.
+    var step = Int(Double(count) * 0.6180339887)
+    while Self.commonDivisor(step, count) > 1 { step += 1 }
+    var (chosen, shares) = ([SIMD3<Double>](), [Double]())
+    var index = 0
+    for _ in 0..<Self.sampleLimit {
+      chosen.append(Self.lab(colors[index]))
+      shares.append(weights[index])
+      index = (index + step) % count
+    }
+    return MatchSample(colors: chosen, weights: shares)
+  }
+
+  private static func commonDivisor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
 
   /// The thumbnail with a long edge of at most so many pixels, by exact area averages.
   func reduced(to longEdge: Int) -> MatchThumbnail {

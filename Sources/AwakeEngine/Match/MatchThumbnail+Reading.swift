@@ -37,12 +37,20 @@ extension MatchThumbnail {
     let scale = min(1, Double(Self.longEdge) / Double(longest))
     let width = max(1, Int((Double(photo.width) * scale).rounded()))
     let height = max(1, Int((Double(photo.height) * scale).rounded()))
-    // The decoder averages encoded values, so it leaves a part to us.
+    // Most of the way is gone by the decoder, or over encoded values, which is much quicker; what
+    // decides how light an average is, is done in linear light.
+    let enough = 2 * Self.longEdge
     let shortest = min(photo.width, photo.height)
     let shrink =
       photo.loader.format == .jpeg
-      ? [8, 4, 2].first { longest / $0 >= 2 * Self.longEdge && shortest >= $0 } : nil
+      ? [8, 4, 2].first { longest / $0 >= enough && shortest >= $0 } : nil
     var image = try photo.pixels(strict: strict, shrink: shrink ?? 1)
+    let rest = max(image.width, image.height) / enough
+    if rest >= 2, photo.depth != .float {
+      image = try image.averaged(
+        width: max(1, image.width / rest), height: max(1, image.height / rest),
+        hasAlpha: photo.hasAlpha)
+    }
     image = try image.computed(
       by: LinearLight(decoder: decoder, hasAlpha: photo.hasAlpha),
       as: RegionImage(
