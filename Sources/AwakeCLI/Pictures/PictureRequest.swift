@@ -103,16 +103,6 @@ struct PictureRequest {
   }
 
   func publish(_ report: PhotoReport) {
-    if isJSON {
-      Terminal.write(report.json, to: messages)
-    } else if report.status != .failed, !isQuiet {
-      Terminal.write(report.line, to: messages)
-    }
-    if let error = report.error { Terminal.complain(error.description) }
-    guard !isQuiet, !isJSON else { return }
-    for (index, warning) in report.warnings.enumerated() {
-      let input = report.warned.indices.contains(index) ? report.warned[index] : report.input
-      Terminal.complain("\(input): warning: \(warning.message)")
-    }
+    report.publish(to: messages, asJSON: isJSON, quietly: isQuiet)
   }
 }

@@ -54,6 +54,21 @@ struct PhotoReport {
       "\(output)  \(width) × \(height), \(Self.size(bytes)), \(seconds) s\(note)")
   }
 
+  /// Tells what happened: the report on a file descriptor, errors and warnings on standard error.
+  func publish(to messages: Int32, asJSON isJSON: Bool, quietly isQuiet: Bool) {
+    if isJSON {
+      Terminal.write(json, to: messages)
+    } else if status != .failed, !isQuiet {
+      Terminal.write(line, to: messages)
+    }
+    if let error { Terminal.complain(error.description) }
+    guard !isQuiet, !isJSON else { return }
+    for (index, warning) in warnings.enumerated() {
+      let input = warned.indices.contains(index) ? warned[index] : self.input
+      Terminal.complain("\(input): warning: \(warning.message)")
+    }
+  }
+
   /// Bytes in a unit people read.
   static func size(_ bytes: Int) -> String {
     switch bytes {

@@ -72,16 +72,7 @@ struct EditRequest {
 
   /// Tells about a photo, or another file.
   func publish(_ report: PhotoReport) {
-    if isJSON {
-      Terminal.write(report.json, to: messages)
-    } else if report.status != .failed, !isQuiet {
-      Terminal.write(report.line, to: messages)
-    }
-    if let error = report.error { Terminal.complain(error.description) }
-    guard !isQuiet, !isJSON else { return }
-    for warning in report.warnings {
-      Terminal.complain("\(report.input): warning: \(warning.message)")
-    }
+    report.publish(to: messages, asJSON: isJSON, quietly: isQuiet)
   }
 
   /// The edit that the options of a line ask for: recipe, `--auto`, presets, sliders,
