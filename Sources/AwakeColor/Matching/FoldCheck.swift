@@ -18,6 +18,18 @@ enum FoldCheck {
     return colors
   }()
 
+  /// Whether a whole map has a Jacobian that is not positive anywhere on the lattice, seen from just
+  /// inside of black and white.
+  static func folds(_ map: (SIMD3<Double>) -> SIMD3<Double>) -> Bool {
+    let step = 1e-5
+    let axes = [SIMD3(step, 0, 0), SIMD3(0, step, 0), SIMD3(0, 0, step)]
+    return lattice.contains { color in
+      let inside = SIMD3(min(max(color.x, 2 * step), 1 - 2 * step), color.y, color.z)
+      let columns = axes.map { (map(inside + $0) - map(inside - $0)) / (2 * step) }
+      return !(Matrix3(columns[0], columns[1], columns[2]).determinant > 0)
+    }
+  }
+
   /// A colour of the lattice with what the map does there.
   struct Point {
     let color: SIMD3<Double>

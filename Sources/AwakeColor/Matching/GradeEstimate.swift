@@ -43,6 +43,8 @@ public struct GradeEstimate: Sendable, Hashable {
   /// The most that black is lifted.
   static let mostFade = 0.15
   static let saturations = 0.15...1.6
+  /// What is left of chroma beside a reference without any: nothing to see, but no colour folds.
+  static let leastSaturation = 1.0 / 256
 
   /// Estimates.
   ///
@@ -73,7 +75,7 @@ public struct GradeEstimate: Sendable, Hashable {
     tint = signs.sum(model.tint, count: 3).map { FixedGrid.round($0 + grey * (mean - $0)) }
     let change = signs.sum(model.saturation, count: 1)[0].x
     let factor = min(max(1 + change, Self.saturations.lowerBound), Self.saturations.upperBound)
-    saturation = FixedGrid.round(factor * (1 - grey))
+    saturation = max(Self.leastSaturation, FixedGrid.round(factor * (1 - grey)))
     caution = FixedGrid.round(model.caution + grey * (1 - model.caution))
     reasons = Reasons(
       light: signs.strongest(model.tone), tint: signs.strongest(model.tint),

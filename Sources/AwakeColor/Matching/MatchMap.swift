@@ -107,6 +107,11 @@ public struct MatchMap: Sendable {
         matrix: SymmetricMatrix2(node.matrix.x, node.matrix.y, node.matrix.z), shift: node.tint
       ).scaled(by: closer?.strength ?? 1, at: l)
     }
+    guard closer != nil else { return map }
+    // The check of the protection does not know of the displacement.
+    for _ in 0..<24 where map.protection != .none && FoldCheck.folds({ map($0) }) {
+      map.protection = map.protection.scaled(by: 0.85)
+    }
     return map
   }
 

@@ -94,6 +94,11 @@ public struct MatchProtection: Hashable, Sendable {
     return 0
   }
 
+  /// The same protection, less of it.
+  func scaled(by factor: Double) -> MatchProtection {
+    MatchProtection(checkedSkin: factor * skin, checkedNeutrals: factor * neutrals)
+  }
+
   /// What a colour becomes.
   public func callAsFunction(
     source: SIMD3<Double>, mapped: SIMD3<Double>

@@ -36,20 +36,25 @@ struct MatchProgram: Sendable {
     // Nothing of the photo can be seen, or no pixel lies in the region.
     guard match.strength > 0, photo.coverage >= MatchLook.leastCoverage else { return nil }
     let recipe = MatchRecipe(match, photo: photo, look: look)
+    guard let map = Self.map(recipe, match, look) else { return nil }
+    self.init(stage: MatchStage(map), words: recipe.words)
+  }
+
+  /// The map as it runs, at its strength and with what it protects; nil if it changes nothing.
+  static func map(_ recipe: MatchRecipe, _ match: Match, _ look: MatchLook) -> MatchMap? {
     let whole = recipe.map.scaled(by: match.strength)
     guard !whole.isIdentity else { return nil }
-    let least = match.isAutomatic ? 0 : Self.restraint
-    let map = whole.protecting(
+    let least = match.isAutomatic ? 0 : restraint
+    return whole.protecting(
       skin: match.protected.contains(.skin) ? 1 - look.greyness : 0,
       neutrals: match.protected.contains(.neutrals) ? 1 : least)
-    self.init(stage: MatchStage(map), words: recipe.words)
   }
 
   /// How much neutrals are protected in any match by amounts.
   ///
   /// Full transport drives colours across the hue circle where two photos have nothing in common.
   /// This much keeps most of them from it and costs little of what is taken over.
-  private static let restraint = 0.35
+  private static let restraint = 0.32
 
   private init(stage: any PixelStage, words: [RenderPlan.Stage]) {
     self.stage = stage
