@@ -126,7 +126,7 @@ public struct MatchMap: Sendable {
 
   /// What happens at a lightness.
   func node(at l: Double) -> Node {
-    let inside = min(max(l, 0), 1)
+    let inside = l.isNaN ? 0 : min(max(l, 0), 1)
     let place = inside * Double(Self.segments)
     let index = min(Int(place), Self.segments - 1)
     var node = Node.mix(nodes[index], nodes[index + 1], place - Double(index))

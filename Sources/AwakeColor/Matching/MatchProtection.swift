@@ -6,8 +6,9 @@
 /// Skin: in oblique coordinates (p, q) along the hues 80° and 14° a colour is of a plausible hue
 /// of skin where both are positive. Both get a floor that is 0.4 of the source's in the middle of
 /// the wedge, never above the source itself, and that falls away outside the wedge: towards grey,
-/// towards other hues, and in lights and shadows. The larger of two rising functions rises, so that almost nothing folds; what little
-/// does, a check on a lattice finds, and the amount is reduced until it does not.
+/// towards other hues, and in lights and shadows. The larger of two rising functions rises, so that
+/// almost nothing folds; what little does, a check on a lattice finds, and the amount is reduced
+/// until it does not.
 ///
 /// Neutrals: a colour moves by at most 0.004 + 0.7 of its chroma. A limit that grows more slowly
 /// than the chroma itself cannot turn the order of colours around.
