@@ -39,10 +39,13 @@ struct MatchProgram: Sendable {
     let whole = recipe.map.scaled(by: match.strength)
     guard !whole.isIdentity else { return nil }
     let least = match.isAutomatic ? 0 : Self.restraint
-    let map = whole.protecting(
+    let asked = (
       skin: match.protected.contains(.skin) ? 1 - look.greyness : 0,
-      neutrals: match.protected.contains(.neutrals) ? 1 : least)
-    self.init(stage: MatchStage(map), words: recipe.words)
+      neutrals: match.protected.contains(.neutrals) ? 1 : least
+    )
+    let map = whole.protecting(skin: asked.skin, neutrals: asked.neutrals)
+    let applied = MatchWords.applied(match, asked: asked, map.protection)
+    self.init(stage: MatchStage(map), words: recipe.words + [applied].compactMap { $0 })
   }
 
   /// How much neutrals are protected in any match by amounts.
