@@ -88,4 +88,43 @@ enum FoldCheck {
       return mixed.determinant * rise >= share * min(1, own)
     }
   }
+
+  /// A colour of the lattice and its neighbours along L, a and b, with what a map makes of them:
+  /// for maps in which lightness depends on all of a colour.
+  struct Neighborhood {
+    /// Two for each axis, the larger one first.
+    private let sources, mapped: [SIMD3<Double>]
+    /// The determinant of the map alone.
+    private let own: Double
+
+    private static let steps = [
+      SIMD3(1.0 / 1024, 0, 0), SIMD3(0, 1e-6, 0), SIMD3(0, 0, 1e-6),
+    ]
+
+    init(_ color: SIMD3<Double>, map: (SIMD3<Double>) -> SIMD3<Double>) {
+      sources = Self.steps.flatMap { [color + $0, color - $0] }
+      mapped = sources.map(map)
+      own = Self.determinant(mapped)
+    }
+
+    /// Whether a stage after the map keeps so much of the smaller of 1 and the map's determinant.
+    func holds(
+      _ stage: (_ source: SIMD3<Double>, _ mapped: SIMD3<Double>) -> SIMD3<Double>,
+      keeping share: Double
+    ) -> Bool {
+      let changed = zip(sources, mapped).map { stage($0, $1) }
+      return Self.determinant(changed) >= share * min(1, own)
+    }
+
+    private static func determinant(_ values: [SIMD3<Double>]) -> Double {
+      let columns = steps.indices.map { axis in
+        (values[2 * axis] - values[2 * axis + 1]) / (2 * steps[axis].sum())
+      }
+      let (x, y, z) = (columns[0], columns[1], columns[2])
+      let first = x.x * (y.y * z.z - y.z * z.y)
+      let second = y.x * (x.y * z.z - x.z * z.y)
+      let third = z.x * (x.y * y.z - x.z * y.y)
+      return first - second + third
+    }
+  }
 }

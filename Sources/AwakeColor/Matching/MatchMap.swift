@@ -107,6 +107,8 @@ public struct MatchMap: Sendable {
         matrix: SymmetricMatrix2(node.matrix.x, node.matrix.y, node.matrix.z), shift: node.tint
       ).scaled(by: closer?.strength ?? 1, at: l)
     }
+    // The slices know nothing of the displacement.
+    if closer != nil { map.protection = map.protection.reduced { unprotected($0) } }
     return map
   }
 
@@ -136,6 +138,10 @@ public struct MatchMap: Sendable {
 
   /// What becomes of a colour.
   public func callAsFunction(_ lab: SIMD3<Double>) -> SIMD3<Double> {
+    protection(source: lab, mapped: unprotected(lab))
+  }
+
+  private func unprotected(_ lab: SIMD3<Double>) -> SIMD3<Double> {
     let node = node(at: lab.x)
     var mapped = SIMD3(
       node.lightness, node.matrix.x * lab.y + node.matrix.y * lab.z + node.tint.x,
@@ -144,7 +150,7 @@ public struct MatchMap: Sendable {
       mapped += closer.displacement.displacement(at: mapped)
       mapped = lab + closer.strength * (mapped - lab)
     }
-    return protection(source: lab, mapped: mapped)
+    return mapped
   }
 
   /// Whether it changes nothing.

@@ -87,9 +87,40 @@ public struct MatchProtection: Hashable, Sendable {
           before > 0 ? ab + before * (limitNeutral(color, ab) - ab) : ab
         }, after: stage)
     }
+    return largest(amount) { amount in
+      changes.allSatisfy { $0.holds(at: amount, keeping: keptJacobian) }
+    }
+  }
+
+  /// The same protection, reduced until it folds nothing after a map in which lightness depends on
+  /// all of a colour: first neutrals, then skin with them.
+  func reduced(after map: (SIMD3<Double>) -> SIMD3<Double>) -> MatchProtection {
+    let points = FoldCheck.lattice.compactMap { color -> FoldCheck.Neighborhood? in
+      let mapped = map(color)
+      guard self(source: color, mapped: mapped) != mapped else { return nil }
+      return FoldCheck.Neighborhood(color, map: map)
+    }
+    func holds(_ protection: MatchProtection) -> Bool {
+      points.allSatisfy { point in
+        point.holds(
+          { protection(source: $0, mapped: $1) }, keeping: Self.keptJacobian)
+      }
+    }
+    let first = Self.largest(neutrals) {
+      holds(MatchProtection(checkedSkin: 0, checkedNeutrals: $0))
+    }
+    let second = Self.largest(skin) {
+      holds(MatchProtection(checkedSkin: $0, checkedNeutrals: first))
+    }
+    return MatchProtection(checkedSkin: second, checkedNeutrals: first)
+  }
+
+  /// `amount`, reduced until it is good.
+  private static func largest(_ amount: Double, isGood: (Double) -> Bool) -> Double {
+    guard amount > 0 else { return 0 }
     var amount = amount
     for _ in 0..<24 {
-      if changes.allSatisfy({ $0.holds(at: amount, keeping: keptJacobian) }) { return amount }
+      if isGood(amount) { return amount }
       amount *= 0.85
     }
     return 0
