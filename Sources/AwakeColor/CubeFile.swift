@@ -11,10 +11,12 @@ public struct CubeFile: Sendable, Hashable {
 
   /// The sizes that are common.
   public static let sizes = [17, 33, 65]
+  /// The sizes that readers take.
+  public static let possibleSizes = 2...256
 
   /// - Returns: nil for a size out of range, and for another number of values than size³.
   public init?(title: String, size: Int, values: [SIMD3<Float>]) {
-    guard (2...256).contains(size), values.count == size * size * size else { return nil }
+    guard Self.possibleSizes.contains(size), values.count == size * size * size else { return nil }
     self.title = title
     self.size = size
     self.values = values
@@ -22,6 +24,7 @@ public struct CubeFile: Sendable, Hashable {
 
   /// The RGB that a node stands for, 0…1, in the order of ``values``.
   public static func inputs(size: Int) -> [SIMD3<Double>] {
+    let size = max(size, 0)
     let last = Double(max(1, size - 1))
     return (0..<size).flatMap { blue in
       (0..<size).flatMap { green in

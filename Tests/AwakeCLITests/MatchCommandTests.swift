@@ -221,6 +221,12 @@ import Testing
     #expect(amounts.output.contains("light 60 %, tint "), "\(amounts.output)")
     #expect(amounts.output.contains("% (auto"), "\(amounts.output)")
     #expect(amounts.output.contains("  match.light: --light\n"))
+    #expect(!amounts.output.contains("match applied: at"), "\(amounts.output)")
+    #expect(amounts.output.contains("match applied: neutrals protected at "), "\(amounts.output)")
+    let part = try desk.run(
+      "match", "photo.png", "--reference", "ref.png:70%", "--protect", "none", "-o", "y.png",
+      "--explain")
+    #expect(part.output.contains("match applied: at 70 %\n"), "\(part.output)")
   }
 
   @Test("a FIFO or a folder as reference is refused at once", .timeLimit(.minutes(1)))

@@ -102,6 +102,30 @@ import Testing
     }
   }
 
+  @Test(
+    "skin that is protected after a closer match folds nothing",
+    arguments: [(2800, 0.05, -0.3)])
+  func protection(seed: Int, tiltOfA: Double, tiltOfB: Double) {
+    let palette = EqualMassPalette(
+      MatchCloud.sample(
+        400, from: seed, l: .init(low: 0.05, high: 0.95),
+        a: .init(low: -0.2, high: 0.1, tilt: tiltOfA),
+        b: .init(low: -0.2, high: 0.05, tilt: tiltOfB)))
+    let closer = CloserMatch(photo: MatchCloud.photo, palette: palette) { $0 }
+    let map = MatchMap.identity.displaced(by: closer)
+    let safe = map.protecting(skin: 1, neutrals: 0.35)
+    #expect(safe.protection.skin > 0.2 && safe.protection.neutrals > 0.2)
+    // Checked without the displacement, all of it would be kept, and fold.
+    let rash = MatchProtection(skin: 1, neutrals: 0.35) {
+      MatchProtection.Slice(lightness: $0, matrix: .identity, shift: .zero)
+    }
+    let points = FoldCheck.lattice.map { FoldCheck.Neighborhood($0) { map($0) } }
+    func folds(_ protection: MatchProtection) -> Int {
+      points.count { !$0.holds({ protection(source: $0, mapped: $1) }, keeping: 0) }
+    }
+    #expect(folds(rash) > 0 && folds(safe.protection) == 0)
+  }
+
   @Test("eigenvalues of 3 × 3 are right")
   func eigenvalues() {
     // 2, −1 and −1 of all ones but the diagonal; then a diagonal one.

@@ -236,6 +236,25 @@ import Testing
       "seed \(seed)")
   }
 
+  @Test("thumbnails and colours of the wrong shape trap nowhere, and spoil nothing else")
+  func misshapen() {
+    let color = SIMD3(0.2, 0.3, 0.4)
+    for (width, height) in [(10, 10), (-1, -3), (0, 0), (.max, 2), (3, 1)] {
+      let thumbnail = MatchThumbnail(
+        width: width, height: height, colors: [color, color, color], weights: [1, .nan])
+      #expect(thumbnail.width == 3 && thumbnail.height == 1)
+      #expect(thumbnail.weights == [1, 0, 1])
+      #expect(MatchStatistics(thumbnail).palette.colors.count == EqualMassPalette.count)
+    }
+    var region = MatchThumbnail(width: 2, height: 1, colors: [color, color], weights: [7, 0.5])
+    region.restrict(to: [.nan, 2])
+    #expect(region.weights == [0, 0.5] && region.coverage == 0.25)
+    #expect(MatchStatistics(MatchThumbnail(width: 0, height: 0, colors: [])).palette.colors.isEmpty)
+    #expect(MatchMap.identity(SIMD3(.nan, 0.1, 0)).y == 0.1)
+    #expect(MatchMap.identity(SIMD3(-.infinity, 0.1, 0)).y == 0.1)
+    #expect(CubeFile.inputs(size: -2).isEmpty)
+  }
+
   @Test("statistics of the wrong shape are read as something sane")
   func stored() {
     #expect(LightnessQuantiles(values: []).values == Array(repeating: 0.5, count: 128))

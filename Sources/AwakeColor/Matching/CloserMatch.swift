@@ -63,14 +63,15 @@ public struct CloserMatch: Hashable, Sendable {
     self.init(coefficients: solved.map { FixedGrid.round(kept * $0) }, kept: kept)
   }
 
-  /// The weighted mean of displacements, each at `amount` of its size.
+  /// The weighted mean of displacements, each at `amount` of its size, 0…1.
   ///
   /// Eigenvalues stay within their bounds in means of displacements.
   public static func mean(
     _ displacements: [(displacement: CloserMatch, weight: Double)], amount: Double
   ) -> CloserMatch {
     let total = displacements.reduce(0) { $0 + $1.weight }
-    guard total > 0 else { return .none }
+    guard total > 0, amount > 0 else { return .none }
+    let amount = min(amount, 1)
     var coefficients = none.coefficients
     var kept = 0.0
     for (displacement, weight) in displacements {

@@ -18,30 +18,22 @@ enum FoldCheck {
     return colors
   }()
 
-  /// Whether a whole map has a Jacobian that is not positive anywhere on the lattice, seen from just
-  /// inside of black and white.
-  static func folds(_ map: (SIMD3<Double>) -> SIMD3<Double>) -> Bool {
-    let step = 1e-5
-    let axes = [SIMD3(step, 0, 0), SIMD3(0, step, 0), SIMD3(0, 0, step)]
-    return lattice.contains { color in
-      let inside = SIMD3(min(max(color.x, 2 * step), 1 - 2 * step), color.y, color.z)
-      let columns = axes.map { (map(inside + $0) - map(inside - $0)) / (2 * step) }
-      return !(Matrix3(columns[0], columns[1], columns[2]).determinant > 0)
-    }
-  }
-
   /// A colour of the lattice with what the map does there.
   struct Point {
     let color: SIMD3<Double>
     let slice: MatchProtection.Slice
-    /// How fast lightness rises.
-    let rise: Double
+    private let map: (Double) -> MatchProtection.Slice
 
-    init(_ color: SIMD3<Double>, map: (Double) -> MatchProtection.Slice) {
+    init(_ color: SIMD3<Double>, map: @escaping (Double) -> MatchProtection.Slice) {
       self.color = color
+      self.map = map
       slice = map(color.x)
+    }
+
+    /// How fast lightness rises.
+    var rise: Double {
       let step = 1.0 / 1024
-      rise = (map(color.x + step).lightness - map(color.x - step).lightness) / (2 * step)
+      return (map(color.x + step).lightness - map(color.x - step).lightness) / (2 * step)
     }
 
     func mapped(_ color: SIMD3<Double>) -> SIMD2<Double> {
@@ -98,6 +90,45 @@ enum FoldCheck {
         byA: before.byA + amount * (after.byA - before.byA),
         byB: before.byB + amount * (after.byB - before.byB))
       return mixed.determinant * rise >= share * min(1, own)
+    }
+  }
+
+  /// A colour of the lattice and its neighbours along L, a and b, with what a map makes of them:
+  /// for maps in which lightness depends on all of a colour.
+  struct Neighborhood {
+    /// Two for each axis, the larger one first.
+    private let sources, mapped: [SIMD3<Double>]
+    /// The determinant of the map alone.
+    private let own: Double
+
+    private static let steps = [
+      SIMD3(1.0 / 1024, 0, 0), SIMD3(0, 1e-6, 0), SIMD3(0, 0, 1e-6),
+    ]
+
+    init(_ color: SIMD3<Double>, map: (SIMD3<Double>) -> SIMD3<Double>) {
+      sources = Self.steps.flatMap { [color + $0, color - $0] }
+      mapped = sources.map(map)
+      own = Self.determinant(mapped)
+    }
+
+    /// Whether a stage after the map keeps so much of the smaller of 1 and the map's determinant.
+    func holds(
+      _ stage: (_ source: SIMD3<Double>, _ mapped: SIMD3<Double>) -> SIMD3<Double>,
+      keeping share: Double
+    ) -> Bool {
+      let changed = zip(sources, mapped).map { stage($0, $1) }
+      return Self.determinant(changed) >= share * min(1, own)
+    }
+
+    private static func determinant(_ values: [SIMD3<Double>]) -> Double {
+      let columns = steps.indices.map { axis in
+        (values[2 * axis] - values[2 * axis + 1]) / (2 * steps[axis].sum())
+      }
+      let (x, y, z) = (columns[0], columns[1], columns[2])
+      let first = x.x * (y.y * z.z - y.z * z.y)
+      let second = y.x * (x.y * z.z - x.z * z.y)
+      let third = z.x * (x.y * y.z - x.z * y.y)
+      return first - second + third
     }
   }
 }

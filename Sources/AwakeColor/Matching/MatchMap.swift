@@ -107,11 +107,8 @@ public struct MatchMap: Sendable {
         matrix: SymmetricMatrix2(node.matrix.x, node.matrix.y, node.matrix.z), shift: node.tint
       ).scaled(by: closer?.strength ?? 1, at: l)
     }
-    guard closer != nil else { return map }
-    // The check of the protection does not know of the displacement.
-    for _ in 0..<24 where map.protection != .none && FoldCheck.folds({ map($0) }) {
-      map.protection = map.protection.scaled(by: 0.85)
-    }
+    // The slices know nothing of the displacement.
+    if closer != nil { map.protection = map.protection.reduced { unprotected($0) } }
     return map
   }
 
@@ -131,7 +128,7 @@ public struct MatchMap: Sendable {
 
   /// What happens at a lightness.
   func node(at l: Double) -> Node {
-    let inside = min(max(l, 0), 1)
+    let inside = l.isNaN ? 0 : min(max(l, 0), 1)
     let place = inside * Double(Self.segments)
     let index = min(Int(place), Self.segments - 1)
     var node = Node.mix(nodes[index], nodes[index + 1], place - Double(index))
@@ -141,6 +138,10 @@ public struct MatchMap: Sendable {
 
   /// What becomes of a colour.
   public func callAsFunction(_ lab: SIMD3<Double>) -> SIMD3<Double> {
+    protection(source: lab, mapped: unprotected(lab))
+  }
+
+  private func unprotected(_ lab: SIMD3<Double>) -> SIMD3<Double> {
     let node = node(at: lab.x)
     var mapped = SIMD3(
       node.lightness, node.matrix.x * lab.y + node.matrix.y * lab.z + node.tint.x,
@@ -149,7 +150,7 @@ public struct MatchMap: Sendable {
       mapped += closer.displacement.displacement(at: mapped)
       mapped = lab + closer.strength * (mapped - lab)
     }
-    return protection(source: lab, mapped: mapped)
+    return mapped
   }
 
   /// Whether it changes nothing.

@@ -6,8 +6,9 @@
 /// Skin: in oblique coordinates (p, q) along the hues 80° and 14° a colour is of a plausible hue
 /// of skin where both are positive. Both get a floor that is 0.4 of the source's in the middle of
 /// the wedge, never above the source itself, and that falls away outside the wedge: towards grey,
-/// towards other hues, and in lights and shadows. The larger of two rising functions rises, so that almost nothing folds; what little
-/// does, a check on a lattice finds, and the amount is reduced until it does not.
+/// towards other hues, and in lights and shadows. The larger of two rising functions rises, so that
+/// almost nothing folds; what little does, a check on a lattice finds, and the amount is reduced
+/// until it does not.
 ///
 /// Neutrals: a colour moves by at most 0.004 + 0.7 of its chroma. A limit that grows more slowly
 /// than the chroma itself cannot turn the order of colours around.
@@ -60,7 +61,7 @@ public struct MatchProtection: Hashable, Sendable {
   ///   - skin: 0…1.
   ///   - neutrals: 0…1.
   ///   - map: the slice of the map, as it will be applied, at a source lightness.
-  public init(skin: Double, neutrals: Double, for map: (Double) -> Slice) {
+  public init(skin: Double, neutrals: Double, for map: @escaping (Double) -> Slice) {
     let skin = skin.isFinite ? min(max(skin, 0), 1) : 0
     let neutrals = neutrals.isFinite ? min(max(neutrals, 0), 1) : 0
     guard skin > 0 || neutrals > 0 else {
@@ -86,17 +87,43 @@ public struct MatchProtection: Hashable, Sendable {
           before > 0 ? ab + before * (limitNeutral(color, ab) - ab) : ab
         }, after: stage)
     }
+    return largest(amount) { amount in
+      changes.allSatisfy { $0.holds(at: amount, keeping: keptJacobian) }
+    }
+  }
+
+  /// The same protection, reduced until it folds nothing after a map in which lightness depends on
+  /// all of a colour: first neutrals, then skin with them.
+  func reduced(after map: (SIMD3<Double>) -> SIMD3<Double>) -> MatchProtection {
+    let points = FoldCheck.lattice.compactMap { color -> FoldCheck.Neighborhood? in
+      let mapped = map(color)
+      guard self(source: color, mapped: mapped) != mapped else { return nil }
+      return FoldCheck.Neighborhood(color, map: map)
+    }
+    func holds(_ protection: MatchProtection) -> Bool {
+      points.allSatisfy { point in
+        point.holds(
+          { protection(source: $0, mapped: $1) }, keeping: Self.keptJacobian)
+      }
+    }
+    let first = Self.largest(neutrals) {
+      holds(MatchProtection(checkedSkin: 0, checkedNeutrals: $0))
+    }
+    let second = Self.largest(skin) {
+      holds(MatchProtection(checkedSkin: $0, checkedNeutrals: first))
+    }
+    return MatchProtection(checkedSkin: second, checkedNeutrals: first)
+  }
+
+  /// `amount`, reduced until it is good.
+  private static func largest(_ amount: Double, isGood: (Double) -> Bool) -> Double {
+    guard amount > 0 else { return 0 }
     var amount = amount
     for _ in 0..<24 {
-      if changes.allSatisfy({ $0.holds(at: amount, keeping: keptJacobian) }) { return amount }
+      if isGood(amount) { return amount }
       amount *= 0.85
     }
     return 0
-  }
-
-  /// The same protection, less of it.
-  func scaled(by factor: Double) -> MatchProtection {
-    MatchProtection(checkedSkin: factor * skin, checkedNeutrals: factor * neutrals)
   }
 
   /// What a colour becomes.

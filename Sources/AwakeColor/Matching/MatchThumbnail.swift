@@ -19,23 +19,32 @@ public struct MatchThumbnail: Sendable {
   /// Creates a thumbnail.
   ///
   /// - Parameters:
-  ///   - colors: linear BT.2020, `width` × `height`; what is no number counts as 0.
-  ///   - weights: 0…1 each; nil for all alike.
+  ///   - colors: linear BT.2020, `width` × `height`, else taken as one row; what is no number
+  ///     counts as 0.
+  ///   - weights: 0…1 each; nil for all alike, and colours without one count fully.
   public init(width: Int, height: Int, colors: [SIMD3<Double>], weights: [Double]? = nil) {
-    self.width = width
-    self.height = height
+    let (area, overflow) = width.multipliedReportingOverflow(by: height)
+    let isGrid = width >= 0 && height >= 0 && !overflow && area == colors.count
+    self.width = isGrid ? width : colors.count
+    self.height = isGrid ? height : 1
     self.colors = colors.map { color in
       color.replacing(with: 0, where: color .!= color).clamped(
         lowerBound: SIMD3(repeating: -16), upperBound: SIMD3(repeating: 16))
     }
-    self.weights = weights ?? [Double](repeating: 1, count: colors.count)
+    let given = weights ?? []
+    self.weights = colors.indices.map { $0 < given.count ? Self.weight(given[$0]) : 1 }
   }
+
+  /// Nothing for what is no number.
+  private static func weight(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
   /// Lets only a part count.
   ///
   /// - Parameter region: 0…1 for each pixel.
   public mutating func restrict(to region: [Double]) {
-    for index in weights.indices where index < region.count { weights[index] *= region[index] }
+    for index in weights.indices where index < region.count {
+      weights[index] *= Self.weight(region[index])
+    }
   }
 
   /// The sum of all weights as a share of the pixels.

@@ -37,17 +37,25 @@ struct MatchProgram: Sendable {
     guard match.strength > 0, photo.coverage >= MatchLook.leastCoverage else { return nil }
     let recipe = MatchRecipe(match, photo: photo, look: look)
     guard let map = Self.map(recipe, match, look) else { return nil }
-    self.init(stage: MatchStage(map), words: recipe.words)
+    let applied = MatchWords.applied(match, asked: Self.asked(match, look), map.protection)
+    self.init(stage: MatchStage(map), words: recipe.words + [applied].compactMap { $0 })
   }
 
   /// The map as it runs, at its strength and with what it protects; nil if it changes nothing.
   static func map(_ recipe: MatchRecipe, _ match: Match, _ look: MatchLook) -> MatchMap? {
     let whole = recipe.map.scaled(by: match.strength)
     guard !whole.isIdentity else { return nil }
+    let asked = asked(match, look)
+    return whole.protecting(skin: asked.skin, neutrals: asked.neutrals)
+  }
+
+  /// How much is to be protected, 0…1.
+  private static func asked(_ match: Match, _ look: MatchLook) -> (skin: Double, neutrals: Double) {
     let least = match.isAutomatic ? 0 : restraint
-    return whole.protecting(
-      skin: match.protected.contains(.skin) ? 1 - look.greyness : 0,
-      neutrals: match.protected.contains(.neutrals) ? 1 : least)
+    return (
+      match.protected.contains(.skin) ? 1 - look.greyness : 0,
+      match.protected.contains(.neutrals) ? 1 : least
+    )
   }
 
   /// How much neutrals are protected in any match by amounts.

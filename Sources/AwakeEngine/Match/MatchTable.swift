@@ -15,6 +15,10 @@ extension MatchLook {
   public func cube(
     of match: Match, for source: PhotoSource, size: Int, options: ExportOptions = ExportOptions()
   ) throws(PhotoError) -> CubeFile {
+    guard CubeFile.possibleSizes.contains(size) else {
+      throw PhotoError(
+        .badOption, "a table cannot have \(size) nodes a side", advice: "use 2…256")
+    }
     let photo = try DecodedPhoto(source, limits: options.limits)
     do throws(PhotoError) {
       var whole = match
@@ -27,7 +31,8 @@ extension MatchLook {
       let names = parts.map(\.name).joined(separator: " + ")
       guard let cube = CubeFile(title: "Match to \(names)", size: size, values: values) else {
         throw PhotoError(
-          .badOption, "a table cannot have \(size) nodes a side", advice: "use 2…256")
+          .engineUnavailable, "lcms2 could not make the table",
+          advice: "check the installation of lcms2")
       }
       return cube
     } catch {

@@ -55,6 +55,22 @@ enum MatchWords {
       "\(percent(amount)) of what is left, of which \(percent(kept)) folds nothing")
   }
 
+  /// How much of the map is applied, and what is left alone of what was asked for.
+  static func applied(
+    _ match: Match, asked: (skin: Double, neutrals: Double), _ protection: MatchProtection
+  ) -> RenderPlan.Stage? {
+    var parts: [String] = []
+    if match.strength < 1 { parts.append("at \(percent(match.strength))") }
+    if match.mask?.components.isEmpty == false { parts.append("in its mask") }
+    for (name, wanted, kept) in [
+      ("skin", asked.skin, protection.skin), ("neutrals", asked.neutrals, protection.neutrals),
+    ] where wanted > 0 {
+      let less = kept < wanted ? ", as much of \(percent(wanted)) as folds nothing" : ""
+      parts.append("\(name) protected at \(percent(kept))\(less)")
+    }
+    return parts.isEmpty ? nil : stage("match applied", parts.joined(separator: "; "))
+  }
+
   private static func stage(_ name: String, _ detail: String) -> RenderPlan.Stage {
     RenderPlan.Stage(name: name, detail: detail)
   }
