@@ -86,6 +86,20 @@ public struct MatchMap: Sendable {
 
   private init(nodes: [Node]) { self.nodes = nodes }
 
+  /// The same map with chroma drawn to a tint.
+  ///
+  /// - Parameter part: 0…1; a trace of chroma is left, so that no colour folds.
+  public func drawn(to tint: SIMD2<Double>, by part: Double) -> MatchMap {
+    guard part > 0 else { return self }
+    let kept = max(GradeEstimate.leastSaturation, 1 - part)
+    return MatchMap(
+      nodes: nodes.map { node in
+        Node(
+          lightness: node.lightness, matrix: kept * node.matrix,
+          tint: kept * node.tint + (1 - kept) * tint)
+      })
+  }
+
   /// The same map with a displacement of what it makes of colours.
   public func displaced(by displacement: CloserMatch) -> MatchMap {
     var map = self

@@ -49,12 +49,13 @@ struct MatchProgram: Sendable {
     return whole.protecting(skin: asked.skin, neutrals: asked.neutrals)
   }
 
-  /// How much is to be protected, 0…1.
+  /// How much is to be protected, 0…1: nothing beside references without any colour.
   private static func asked(_ match: Match, _ look: MatchLook) -> (skin: Double, neutrals: Double) {
+    let color = 1 - look.greyness
     let least = match.isAutomatic ? 0 : restraint
     return (
-      match.protected.contains(.skin) ? 1 - look.greyness : 0,
-      match.protected.contains(.neutrals) ? 1 : least
+      match.protected.contains(.skin) ? color : 0,
+      color * (match.protected.contains(.neutrals) ? 1 : least)
     )
   }
 

@@ -33,7 +33,11 @@ struct MatchRecipe {
         amounts.tint = match.tint.part ?? amounts.tint
         amounts.saturation = match.saturation.part ?? amounts.saturation
         let transport = TransportMap(photo: sample, reference: reference, amounts: amounts)
-        maps.append((MatchMap(transport), part.weight))
+        // A reference without any colour takes all of it.
+        let grade = part.statistics.grade
+        let map = MatchMap(transport).drawn(
+          to: reference.zones.all.mean, by: grade.greyness * amounts.saturation)
+        maps.append((map, part.weight))
         words += MatchWords.transport(amounts, match, trust, of: part.name)
       }
       let mean = MatchMap.mean(maps)
