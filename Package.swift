@@ -29,6 +29,9 @@ let package = Package(
     .systemLibrary(
       name: "CLittleCMS", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]),
     .target(name: "CAwakeKernels"),
 
     // The rooms, from the ones that know nobody to the one that knows all.
@@ -46,8 +49,13 @@ let package = Package(
       dependencies: ["AwakeColor", "AwakeDocument", "CAwakeKernels", "CLittleCMS", "CVips"],
       swiftSettings: settings),
     .target(
+      name: "AwakeSession", dependencies: ["AwakeDocument", "AwakeLayout", "CSQLite"],
+      swiftSettings: settings),
+    .target(
       name: "AwakeKit",
-      dependencies: ["AwakeColor", "AwakeDocument", "AwakeEngine", "AwakeLayout", "AwakePresets"],
+      dependencies: [
+        "AwakeColor", "AwakeDocument", "AwakeEngine", "AwakeLayout", "AwakePresets", "AwakeSession",
+      ],
       swiftSettings: settings),
     .executableTarget(name: "AwakeCLI", dependencies: ["AwakeKit"], swiftSettings: settings),
 
@@ -67,6 +75,12 @@ let package = Package(
       name: "AwakeEngineTests",
       dependencies: [
         "AwakeColor", "AwakeDocument", "AwakeEngine", "AwakePresets", "AwakeTestSupport", "CVips",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "AwakeSessionTests",
+      dependencies: [
+        "AwakeDocument", "AwakeLayout", "AwakeSession", "AwakeTestSupport", "CSQLite",
       ],
       swiftSettings: settings),
     .testTarget(

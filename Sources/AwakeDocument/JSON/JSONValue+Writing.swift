@@ -17,6 +17,35 @@ extension JSONValue {
     return text
   }
 
+  /// The value on one line, without spaces and with sorted keys: for storage and reports of a line.
+  public var compactText: String {
+    var text = ""
+    writeCompactly(into: &text)
+    return text
+  }
+
+  private func writeCompactly(into text: inout String) {
+    switch self {
+    case .null, .bool, .number, .string: write(into: &text, indent: 0)
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        element.writeCompactly(into: &text)
+      }
+      text += "]"
+    case .object(let fields):
+      text += "{"
+      for (index, key) in fields.keys.sorted(by: Self.byUnicodeScalar).enumerated() {
+        if index > 0 { text += "," }
+        Self.write(key, into: &text)
+        text += ":"
+        fields[key]?.writeCompactly(into: &text)
+      }
+      text += "}"
+    }
+  }
+
   private func write(into text: inout String, indent: Int) {
     switch self {
     case .null: text += "null"

@@ -1,0 +1,139 @@
+import CSQLite
+import Foundation
+
+/// A connection to a database: one user at a time, which is the actor that owns it.
+final class SQLiteDatabase {
+  enum Access: Sendable {
+    case readWrite
+    case readOnly
+    /// Read-only on a disk that lets nobody write, not even the files beside the database.
+    case immutable
+  }
+
+  let path: String
+  private let connection: OpaquePointer
+  private var statements: [String: SQLiteStatement] = [:]
+
+  /// Opens a database that exists.
+  ///
+  /// - Parameters:
+  ///   - path: of the file.
+  ///   - access: what will be done with it.
+  ///   - vfs: the name of the layer through which files are reached; nil for the system's.
+  init(_ path: String, access: Access, vfs: String? = nil) throws(SQLiteFailure) {
+    self.path = path
+    var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    var name = path.hasPrefix("/") ? path : "./\(path)"
+    switch access {
+    case .readWrite: flags |= SQLITE_OPEN_READWRITE
+    case .readOnly: flags |= SQLITE_OPEN_READONLY
+    case .immutable:
+      flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      // Characters that mean something in a URI must not.
+      let escaped = name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
+      name = "file:\(escaped)?immutable=1"
+    }
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(name, &opened, flags, vfs)
+    guard code == SQLITE_OK, let opened else {
+      let failure = SQLiteFailure(code, of: opened)
+      sqlite3_close(opened)
+      throw failure
+    }
+    connection = opened
+    sqlite3_busy_handler(opened, waitForOthers, nil)
+  }
+
+  deinit {
+    statements = [:]
+    sqlite3_close(connection)
+  }
+
+  /// Leaves what others have written beside the database where it is when this connection ends.
+  func leavesLogAlone(_ isLeft: Bool = true) {
+    _ = awake_sqlite_configure(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isLeft ? 1 : 0)
+  }
+
+  /// Runs statements that have neither values nor rows.
+  func execute(_ sql: String) throws(SQLiteFailure) {
+    let code = sqlite3_exec(connection, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw SQLiteFailure(code, of: connection) }
+  }
+
+  /// Runs a statement to its end.
+  func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteFailure) {
+    try rows(sql, values) { _ in }
+  }
+
+  /// Runs a statement and hands over every row.
+  func rows(
+    _ sql: String, _ values: [SQLiteValue] = [],
+    _ body: (SQLiteStatement) throws(SQLiteFailure) -> Void
+  ) throws(SQLiteFailure) {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    while try statement.step() { try body(statement) }
+  }
+
+  /// The first column of the first row; nil without a row.
+  func integer(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteFailure) -> Int64? {
+    var result: Int64?
+    try rows(sql, values) { row in result = result ?? (row.isNull(0) ? nil : row.integer(0)) }
+    return result
+  }
+
+  /// The first column of every row.
+  func texts(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteFailure) -> [String] {
+    var result: [String] = []
+    try rows(sql, values) { row in result.append(row.text(0)) }
+    return result
+  }
+
+  var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(connection) }
+  var changedRows: Int { Int(sqlite3_changes(connection)) }
+
+  /// Runs a body in which nobody else writes; all of it is on the disk afterwards, or none.
+  func write<Result>(
+    _ body: () throws -> Result
+  ) throws -> Result {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      // Some failures, such as a full disk, have rolled back already.
+      if sqlite3_get_autocommit(connection) == 0 { try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// Runs a body that sees one state of the database, whatever others write meanwhile.
+  func read<Result>(_ body: () throws -> Result) throws -> Result {
+    try execute("BEGIN")
+    defer { try? execute("COMMIT") }
+    return try body()
+  }
+
+  /// Copies a database with all that is committed, into a file that does not exist.
+  func copy(to path: String) throws(SQLiteFailure) {
+    try run("VACUUM INTO ?", [.text(path)])
+  }
+
+  private func statement(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement {
+    if let known = statements[sql] { return known }
+    let prepared = try SQLiteStatement(sql, on: connection)
+    statements[sql] = prepared
+    return prepared
+  }
+}
+
+/// Waits a moment for whoever holds the lock, for up to a minute in all.
+///
+/// Random moments keep several writers from meeting again and again, and let each have its turn.
+private func waitForOthers(_: UnsafeMutableRawPointer?, _ attempts: Int32) -> Int32 {
+  guard attempts < 12_000 else { return 0 }
+  usleep(UInt32.random(in: 1_000...9_000))
+  return 1
+}

@@ -1,0 +1,52 @@
+/// Which works a list shows, and which part of it.
+public struct WorkQuery: Sendable, Hashable {
+  /// Which works.
+  public enum Scope: String, Sendable, Hashable, CaseIterable {
+    /// Drafts and completed works.
+    case all
+    /// Works that are not finished.
+    case draft
+    /// Finished works.
+    case completed
+    /// Works in the trash, those thrown away last first.
+    case trash
+  }
+
+  /// Which works; by default all that are not in the trash.
+  public var scope: Scope
+  /// Words of title, file name and folders, tags, or a month: `2026-11`, `November`. Each
+  /// word must be found, in any order; the beginning of a word is enough.
+  public var text: String
+  /// A tag that the works have; nil for any.
+  public var tag: String?
+  /// How many works are wanted, 1…10000.
+  public var limit: Int
+  /// Where the list goes on: the last work of the part before; nil for its start.
+  public var after: WorkPage.Position?
+
+  /// Asks for works, those edited last first.
+  public init(
+    _ scope: Scope = .all, text: String = "", tag: String? = nil, limit: Int = 100,
+    after: WorkPage.Position? = nil
+  ) {
+    self.scope = scope
+    self.text = text
+    self.tag = tag
+    self.limit = limit
+    self.after = after
+  }
+}
+
+/// A part of a list of works.
+public struct WorkPage: Sendable, Hashable {
+  /// A place in a list, which stays right when works are added or taken away.
+  public struct Position: Sendable, Hashable {
+    let time: Int64
+    let id: Int64
+  }
+
+  /// The works.
+  public let works: [Work]
+  /// Where the list goes on; nil at its end.
+  public let next: Position?
+}
