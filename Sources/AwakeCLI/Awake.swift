@@ -24,7 +24,8 @@ struct Awake {
     subcommands: [
       EditCommand.spec, MatchCommand.spec, CompareCommand.spec, ContactSheetCommand.spec,
       HistogramCommand.spec,
-      MaskCommand.spec, PresetsCommand.spec, InfoCommand.spec, LayoutCommand.spec,
+      MaskCommand.spec, PresetsCommand.spec, InfoCommand.spec, SessionCommand.spec,
+      WorksCommand.spec, LayoutCommand.spec,
       VersionCommand.spec,
     ])
 
@@ -54,6 +55,8 @@ struct Awake {
     case MaskCommand.spec.name: try MaskCommand(invocation).run()
     case PresetsCommand.spec.name: PresetsCommand(invocation).run()
     case InfoCommand.spec.name: InfoCommand(invocation).run()
+    case SessionCommand.spec.name: try SessionCommand(invocation).run()
+    case WorksCommand.spec.name: try WorksCommand(invocation).run()
     case LayoutCommand.spec.name: try LayoutCommand(invocation).run()
     default: VersionCommand.run(isJSON: invocation.flag("json"))
     }

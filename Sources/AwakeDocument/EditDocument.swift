@@ -48,6 +48,8 @@ public struct EditDocument: Sendable, Hashable, DocumentGroup {
 
   mutating func bind(_ fields: inout FieldCoder) {
     _ = fields.take("schema")
+    // What a sidecar says about itself and its photo is no part of the edit.
+    _ = fields.take("sidecar")
     fields.text("title", &title)
     fields.text("description", &description)
     fields.text("family", &family)

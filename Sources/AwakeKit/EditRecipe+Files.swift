@@ -61,14 +61,18 @@ extension EditRecipe {
   }
 
   /// Checks that the pictures that masks name are there and are pictures.
+  ///
+  /// - Parameter checked: an edit whose masks need no check.
   static func checkPictures(
-    of document: EditDocument, _ setBy: [String: String], in references: ReferenceFolder
+    of document: EditDocument, _ setBy: [String: String], in references: ReferenceFolder,
+    except checked: EditDocument?
   ) throws(DocumentError) {
-    for (index, layer) in document.layers.enumerated() {
+    let known = Set(checked?.layers.map(\.mask) ?? [])
+    for (index, layer) in document.layers.enumerated() where !known.contains(layer.mask) {
       let path = "layers[\(index)]"
       try check(layer.mask, at: "\(path).mask", label: setBy[path], in: references)
     }
-    guard let match = document.match else { return }
+    guard let match = document.match, match != checked?.match else { return }
     let label = label(of: "match", setBy)
     try match.mask.map { mask throws(DocumentError) in
       try check(mask, at: "match.mask", label: label, in: references)

@@ -4,6 +4,11 @@ import Foundation
 ///
 /// They are laid over each other in this order, whatever the order they were given in.
 public struct EditRecipe: Sendable {
+  /// The edit at hand, such as that of a work: what stands in the place of a saved edit document
+  /// when none is named.
+  ///
+  /// The files that it names are full paths, which may lie anywhere.
+  public var base: EditDocument?
   /// The path of a saved edit document.
   public var recipe: String?
   /// Presets by name or path, each with a strength such as `warm:80%`, in order.
@@ -40,8 +45,10 @@ public struct EditRecipe: Sendable {
     public var presetNames: [String]
     /// Where the files that it names are looked for.
     public var references: ReferenceFolder
+    /// What was done in it, as the history of a work says it.
+    public var kind: StepKind
     /// What it was merged from.
-    fileprivate var sources: [MergeSource]
+    var sources: [MergeSource]
 
     /// The edit of one photo, with what that photo suggests laid over the recipe and below
     /// presets, options and settings.
@@ -74,11 +81,18 @@ public struct EditRecipe: Sendable {
       let document = try EditDocument(contentsOf: recipe)
       let source = MergeSource.recipe(document, label: "recipe \(recipe)")
       sources.append(try anchored(source, file: recipe, in: &references))
+    } else if let base {
+      let source = MergeSource.recipe(base, label: Self.baseLabel)
+      sources.append(
+        try source.mappingFiles { name, _ in
+          references.files.insert(name)
+          return name
+        })
     }
-    var names: [String] = []
+    var used: [Preset] = []
     for argument in presets {
       let preset = try library.preset(argument)
-      names.append(preset.name)
+      used.append(preset)
       sources.append(try anchored(.preset(preset), file: preset.file, in: &references))
     }
     sources += options.map { .option($0.assignment, label: $0.label) }
@@ -89,10 +103,15 @@ public struct EditRecipe: Sendable {
     } catch {
       throw error.inFile(result.setBy[error.path])
     }
-    try Self.checkPictures(of: result.document, result.setBy, in: references)
-    try Self.readLook(of: result.document, result.setBy, into: &references)
+    // What the edit at hand names was checked when it came in, and need not be there to go on.
+    let checked = recipe == nil ? base : nil
+    try Self.checkPictures(
+      of: result.document, result.setBy, in: references, except: checked)
+    if result.document.match != checked?.match {
+      try Self.readLook(of: result.document, result.setBy, into: &references)
+    }
     return Resolved(
-      document: result.document, setBy: result.setBy, presetNames: names, references: references,
-      sources: sources)
+      document: result.document, setBy: result.setBy, presetNames: used.map(\.name),
+      references: references, kind: kind(used, result.document), sources: sources)
   }
 }

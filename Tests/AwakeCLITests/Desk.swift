@@ -33,8 +33,10 @@ final class Desk {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
+  /// What lies in the folder, without what the program keeps for itself.
   var files: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+      .filter { ![".data", ".cache"].contains($0) }.sorted()
   }
 
   func write(_ name: String, _ text: String) throws {
@@ -61,6 +63,9 @@ final class Desk {
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     environment["XDG_CONFIG_HOME"] = folder.path
+    environment["XDG_DATA_HOME"] = folder.appendingPathComponent(".data").path
+    environment["XDG_CACHE_HOME"] = folder.appendingPathComponent(".cache").path
+    environment["AWAKE_LIBRARY"] = nil
     environment["LC_ALL"] = "C"
     process.environment = environment.merging(extra) { $1 }
     let (output, errors, feed) = (Pipe(), Pipe(), Pipe())

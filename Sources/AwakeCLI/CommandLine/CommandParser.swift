@@ -91,7 +91,7 @@ struct CommandParser {
     }
     let operands = command.operands
     if count < operands.count.lowerBound {
-      throw error("no \(operands.name) given", advice: "see \(invocation.name) --help")
+      throw error("no \(operands.name(at: count)) given", advice: "see \(invocation.name) --help")
     }
     if count > operands.count.upperBound {
       let extra = invocation.operands[operands.count.upperBound]

@@ -27,8 +27,20 @@ struct OperandSpec: Sendable {
   /// What the help calls it, such as `PHOTO`.
   var name: String
   var count: ClosedRange<Int>
+  /// What each is called where they differ, such as `WORK` and `STEP`.
+  var names: [String] = []
 
   static let none = OperandSpec(name: "", count: 0...0)
+
+  /// Operands that each mean something else.
+  static func list(_ required: [String], optional: [String] = []) -> OperandSpec {
+    let names = required + optional
+    return OperandSpec(
+      name: names.first ?? "", count: required.count...names.count, names: names)
+  }
+
+  /// What the operand at a place is called.
+  func name(at place: Int) -> String { names.indices.contains(place) ? names[place] : name }
 }
 
 /// An option.

@@ -42,6 +42,12 @@ enum HelpText {
     let options = command.options.isEmpty ? "" : " [OPTIONS]"
     let operands = command.operands
     guard operands.count.upperBound > 0 else { return name + options }
+    if !operands.names.isEmpty {
+      let words = operands.names.enumerated().map { place, word in
+        place < operands.count.lowerBound ? word : "[\(word)]"
+      }
+      return ([name + options] + words).joined(separator: " ")
+    }
     let more = operands.count.upperBound > 1 ? "…" : ""
     let word = "\(operands.name)\(more)"
     return "\(name)\(options) " + (operands.count.lowerBound == 0 ? "[\(word)]" : word)

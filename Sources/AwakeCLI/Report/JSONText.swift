@@ -35,6 +35,8 @@ struct JSONText {
 
   mutating func member(_ key: String, _ value: Bool) { raw(key, value ? "true" : "false") }
 
+  mutating func member(_ key: String, _ value: JSONValue) { raw(key, value.compactText) }
+
   mutating func array<Item>(
     _ key: String, _ items: [Item], _ body: (Item, inout JSONText) -> Void
   ) {

@@ -8,6 +8,8 @@ struct PhotoReport {
   /// All photos of a picture that shows several.
   var inputs: [String] = []
   var output: String?
+  /// The sidecar that was written; nil for none.
+  var sidecar: String?
   var status: Status
   var warnings: [PhotoWarning] = []
   /// The photo that each warning is about, in a picture that shows several.
@@ -28,6 +30,7 @@ struct PhotoReport {
       $0.member("input", input)
       if !inputs.isEmpty { $0.strings("inputs", inputs) }
       $0.member("output", output)
+      if let sidecar { $0.member("sidecar", sidecar) }
       $0.member("status", status.rawValue)
       $0.warnings(warnings, of: inputs.count > 1 ? warned : [])
       $0.error(error)
@@ -49,7 +52,7 @@ struct PhotoReport {
       return Terminal.plain("\(output)  \(Self.size(bytes))")
     }
     let seconds = (Double(milliseconds) / 10).rounded() / 100
-    let note = status == .partial ? ", partial" : ""
+    let note = (status == .partial ? ", partial" : "") + (sidecar.map { ", \($0)" } ?? "")
     return Terminal.plain(
       "\(output)  \(width) × \(height), \(Self.size(bytes)), \(seconds) s\(note)")
   }
@@ -102,13 +105,13 @@ extension JSONText {
     }
   }
 
-  mutating func error(_ error: PhotoError?) {
-    guard let error else { return null("error") }
+  mutating func error(_ error: (any Error)?) {
+    guard let complaint = error.map({ Complaint($0) }) else { return null("error") }
     key("error")
     object {
-      $0.member("code", error.code.rawValue)
-      $0.member("message", error.message)
-      $0.member("advice", error.advice)
+      $0.member("code", complaint.code)
+      $0.member("message", complaint.message)
+      $0.member("advice", complaint.advice)
     }
   }
 }

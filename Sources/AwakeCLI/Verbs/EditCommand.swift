@@ -66,6 +66,7 @@ struct EditCommand {
         report.status = result.isPartial ? .partial : .ok
         report.warnings = result.warnings
         (report.width, report.height, report.bytes) = (result.width, result.height, result.bytes)
+        if request.writesSidecar { writeSidecar(of: target.input, resolved, &report) }
       } else {
         report.status = .skipped
       }
@@ -75,6 +76,24 @@ struct EditCommand {
     }
     report.milliseconds = Int((clock.now - start) / .milliseconds(1))
     return report
+  }
+
+  /// Writes the edit beside the photo; when that fails, the photo that was written stays.
+  private func writeSidecar(
+    of input: String, _ resolved: EditRecipe.Resolved, _ report: inout PhotoReport
+  ) {
+    do {
+      let photo = try PhotoReference(reading: input, limits: request.options.limits)
+      let sidecar = Sidecar(try resolved.document.namingFilesInFull, of: photo)
+      try sidecar.write()
+      report.sidecar = input + Sidecar.suffix
+    } catch {
+      let complaint = Complaint(error)
+      report.status = .failed
+      report.error = PhotoError(
+        PhotoError.Code(rawValue: complaint.code), complaint.message, advice: complaint.advice,
+        path: input + Sidecar.suffix)
+    }
   }
 
   /// The plan, who set what, and why.

@@ -28,8 +28,11 @@ extension EditCommand {
         explanation: "level, in another shape, on a white mat"),
     ],
     options: [preset, MatchOptions.reference] + editOptions + adjustments
-      + outputOptions(usual: "PHOTO-PRESET") + readingOptions + reportOptions,
+      + outputOptions(usual: "PHOTO-PRESET") + [sidecar] + readingOptions + reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 1...1_000_000))
+
+  private static let sidecar = OptionSpec.flag(
+    "sidecar", nil, "write the edit beside the photo, too, as PHOTO.awake.json", group: "Output")
 
   /// The looks; verbs that show several beside each other have options of their own.
   static let preset = OptionSpec.value(
@@ -109,8 +112,14 @@ extension EditCommand {
     .flag("no-dither", nil, "round 8-bit output instead of dithering it", group: "Output"),
   ]
 
-  static let readingOptions: [OptionSpec] = [
-    .flag("strict", nil, "fail on damaged photos instead of using what is left", group: "Reading"),
+  static let readingOptions: [OptionSpec] =
+    [
+      .flag(
+        "strict", nil, "fail on damaged photos instead of using what is left", group: "Reading")
+    ] + limitOptions
+
+  /// Which photos are read at all.
+  static let limitOptions: [OptionSpec] = [
     .value(
       "max-pixels", nil, .integer(1...1_000_000_000_000), "N", "the largest photo that is read",
       group: "Reading", usual: "1000000000"),

@@ -6,6 +6,7 @@ struct EditRequest {
   let inputs: [String]
   let output: String?
   let isInPlace: Bool
+  let writesSidecar: Bool
   let onConflict: ConflictPolicy
   let recipe: EditRecipe
   let options: ExportOptions
@@ -26,6 +27,7 @@ struct EditRequest {
     inputs = invocation.operands
     output = invocation.text("output")
     isInPlace = invocation.flag("in-place")
+    writesSidecar = invocation.flag("sidecar")
     onConflict = ConflictPolicy(invocation)
     explains = invocation.flag("explain")
     isJSON = invocation.flag("json")
@@ -56,6 +58,12 @@ struct EditRequest {
   private func checkPlaces() throws(UsageError) {
     if isInPlace, output != nil {
       throw usage("'--in-place' and '--output' exclude each other; give one of them")
+    }
+    if writesSidecar, isInPlace {
+      throw usage("'--sidecar' and '--in-place' exclude each other; the edit would be done twice")
+    }
+    if writesSidecar, inputs.contains("-") {
+      throw usage("a photo from standard input has no place for a sidecar; name its file")
     }
     if inputs.contains("-"), output == nil {
       throw usage("a photo from standard input has no name; say where it goes with --output")

@@ -54,11 +54,7 @@ struct InfoCommand {
     if info.orientation != 1 { rows.append(("orientation", String(info.orientation))) }
     rows += facts(info.facts).compactMap { name, value in value.map { (name, $0) } }
     rows += info.warnings.map { ("warning", $0.message) }
-    let width = rows.map(\.0.count).max() ?? 0
-    let lines = rows.map { name, value in
-      Terminal.plain("  \(name)\(String(repeating: " ", count: width - name.count))  \(value)")
-    }
-    return ([Terminal.plain(path)] + lines).joined(separator: "\n")
+    return ([path] + Columns.rows(rows)).map(Terminal.plain).joined(separator: "\n")
   }
 
   private func facts(_ facts: PhotoFacts) -> [(String, String?)] {

@@ -90,6 +90,17 @@ extension MergeSource {
   }
 }
 
+extension EditDocument {
+  /// The document with every name of a file that it holds replaced.
+  ///
+  /// - Parameter change: gets a name and its path in the document, and returns the new name.
+  public func mappingFiles(
+    _ change: (_ name: String, _ path: String) throws(DocumentError) -> String
+  ) throws(DocumentError) -> EditDocument {
+    try EditDocument(json: MergeSource.mappingFiles(of: json, change))
+  }
+}
+
 extension Assignment {
   /// The assignment with every name of a file in its value replaced.
   ///

@@ -8,9 +8,11 @@ extension WorksLibrary {
   ///   - photo: the photo; one photo may have several works.
   ///   - title: what people see; nil for the name of the file.
   ///   - tags: words to find it by.
+  ///   - change: the first step, stored with the work or not at all; nil for none.
   /// - Throws: ``LibraryError`` when it cannot be stored.
   public func add(
-    _ photo: PhotoReference, title: String? = nil, tags: [String] = []
+    _ photo: PhotoReference, title: String? = nil, tags: [String] = [],
+    applying change: EditChange? = nil
   ) throws(LibraryError) -> Work {
     let now = milliseconds
     let id = try using { database in
@@ -35,7 +37,15 @@ extension WorksLibrary {
           try database.run("INSERT INTO tag VALUES (?, ?)", [.integer(id), .text(tag)])
         }
         try Self.index(id, in: database)
-        return Work.ID(rawValue: id)
+        let work = Work.ID(rawValue: id)
+        if let change {
+          var state = try load(work, from: database)
+          try state.apply(change, at: now)
+          if state.needsStoring {
+            _ = try store(state.takeDelta(), of: work, at: now, in: database)
+          }
+        }
+        return work
       }
     }
     return try work(id)

@@ -1,0 +1,160 @@
+import AwakeKit
+import Foundation
+
+/// A line about works: which library it means, which work, and how what happened is told.
+struct WorkLine: Sendable {
+  static let libraryOption = OptionSpec.value(
+    "library", nil, .path, "FILE", "the works library", group: "Library",
+    usual: "$AWAKE_LIBRARY, else the library of the user")
+
+  /// What every verb of works has.
+  static let options: [OptionSpec] = [
+    libraryOption,
+    .flag("json", nil, "one JSON object a line", group: "Report"),
+    .flag("quiet", nil, "only errors", group: "Report"),
+  ]
+
+  let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  /// The work that the line names.
+  var name: String { invocation.operands.first ?? "" }
+
+  /// How the library is used.
+  enum Use {
+    /// Only read.
+    case reading
+    /// Changed; one that is not there is not made.
+    case changing
+    /// Changed, and made when it is not there.
+    case making
+  }
+
+  /// Whether the line or `AWAKE_LIBRARY` names the library.
+  var isNamed: Bool {
+    invocation.text("library") != nil
+      || !(ProcessInfo.processInfo.environment["AWAKE_LIBRARY"] ?? "").isEmpty
+  }
+
+  private var path: String {
+    get throws(LibraryError) {
+      if let named = invocation.text("library") { return named }
+      return try LibraryLocation.standard(environment: ProcessInfo.processInfo.environment)
+    }
+  }
+
+  /// Opens the library.
+  /// - Throws: `LibraryError` when it cannot be used for that.
+  func open(_ use: Use) async throws(LibraryError) -> WorksLibrary {
+    let path = try path
+    if use != .making, access(path, F_OK) != 0, errno == ENOENT {
+      throw LibraryError(
+        .notFound, "there is no library yet",
+        advice: "make the first work with 'awake session new PHOTO'", path: path)
+    }
+    return try await WorksLibrary(at: path, access: use == .reading ? .readOnly : .readWrite)
+  }
+
+  /// The work that a word on the line means: its number, or the path of its photo.
+  ///
+  /// - Throws: `LibraryError` when there is none, and when a photo has several.
+  func work(_ word: String, in library: WorksLibrary) async throws(LibraryError) -> Work {
+    if word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      guard let number = Int64(word) else {
+        throw LibraryError(
+          .noSuchWork, "there is no work \(word)", advice: "see 'awake works list'",
+          path: library.path)
+      }
+      return try await library.work(Work.ID(rawValue: number))
+    }
+    let path = PhotoReference.fullPath(word)
+    let works = try await library.works(of: path)
+    guard let work = works.first else {
+      throw LibraryError(
+        .noSuchWork, "this photo has no work",
+        advice: "make one with 'awake session new PHOTO', or see 'awake works list'", path: word)
+    }
+    guard works.count == 1 else {
+      let numbers = works.map { String($0.id.rawValue) }.joined(separator: ", ")
+      throw LibraryError(
+        .ambiguous, "this photo has several works: \(numbers)", advice: "name one by its number",
+        path: word)
+    }
+    return work
+  }
+
+  /// Refuses to change what is in the trash.
+  static func check(_ work: Work) throws(LibraryError) {
+    guard work.trashed != nil else { return }
+    throw LibraryError(
+      .notPossible, "work \(work.id) is in the trash",
+      advice: "take it out with 'awake works restore \(work.id)'")
+  }
+
+  /// Does something with the one work that the line names, and reports it.
+  func run(
+    _ use: Use, _ body: @escaping @Sendable (WorksLibrary, Work) async throws -> WorkReport
+  ) throws(UsageError) -> ExitStatus {
+    try run(name, use, allowsTrash: use == .reading, body)
+  }
+
+  /// Does something with one work, and reports it.
+  ///
+  /// - Parameters:
+  ///   - word: the work, as the line names it.
+  ///   - allowsTrash: whether the work may be in the trash.
+  func run(
+    _ word: String, _ use: Use, allowsTrash: Bool,
+    _ body: @escaping @Sendable (WorksLibrary, Work) async throws -> WorkReport
+  ) throws(UsageError) -> ExitStatus {
+    try report(word) {
+      let library = try await open(use)
+      let work = try await work(word, in: library)
+      if !allowsTrash { try Self.check(work) }
+      return try await body(library, work)
+    }
+  }
+
+  /// Does something and reports it, whether it can be done or not.
+  ///
+  /// - Parameter input: what the line names.
+  func report(
+    _ input: String, _ body: @escaping @Sendable () async throws -> WorkReport
+  ) throws(UsageError) -> ExitStatus {
+    do {
+      publish(try Waiting.run(for: body), input)
+      return .done
+    } catch let error as UsageError {
+      throw error
+    } catch {
+      complain(error, input)
+      return .failed
+    }
+  }
+
+  var isJSON: Bool { invocation.flag("json") }
+  var isQuiet: Bool { invocation.flag("quiet") }
+
+  func publish(_ report: WorkReport, _ input: String) {
+    if isJSON {
+      Terminal.print(report.json(input))
+    } else if !isQuiet {
+      for line in report.lines { Terminal.print(Terminal.plain(line)) }
+    }
+  }
+
+  func complain(_ error: any Error, _ input: String) {
+    if isJSON {
+      var text = JSONText()
+      text.object {
+        $0.member("schema", 1)
+        $0.member("input", input)
+        $0.member("status", PhotoReport.Status.failed.rawValue)
+        $0.error(error)
+      }
+      Terminal.print(text.text)
+    }
+    Terminal.complain(Complaint(error).line)
+  }
+}
