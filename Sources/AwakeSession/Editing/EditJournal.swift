@@ -36,6 +36,8 @@ struct EditDelta: Sendable {
   let snapshots: [EditState.Snapshot]
   /// The document in full; nil when it is near enough to the one that is stored.
   let document: String?
+  /// What of the editor around the edit is kept; nil when it is stored already.
+  var workspace: String?
 }
 
 /// What the library answers to a delta.

@@ -14,8 +14,9 @@ public struct WorkQuery: Sendable, Hashable {
 
   /// Which works; by default all that are not in the trash.
   public var scope: Scope
-  /// Words of title, file name and folders, tags, or a month: `2026-11`, `November`. Each
-  /// word must be found, in any order; the beginning of a word is enough.
+  /// Words of title, file name and folders or tags, or a month such as `2026-11` or `November`.
+  ///
+  /// Each word must be found, in any order; the beginning of a word is enough.
   public var text: String
   /// A tag that the works have; nil for any.
   public var tag: String?

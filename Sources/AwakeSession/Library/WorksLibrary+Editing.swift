@@ -47,6 +47,18 @@ extension WorksLibrary {
     try using { database in try database.read { try load(id, from: database) } }
   }
 
+  /// The edit of a work, and the editor around it as it was left.
+  func session(of id: Work.ID) throws(LibraryError) -> (EditState, WorkspaceMemory) {
+    try using { database in
+      try database.read {
+        let state = try load(id, from: database)
+        let text = try database.texts(
+          "SELECT coalesce(workspace, '{}') FROM edit WHERE work = ?", [.integer(id.rawValue)])
+        return (state, WorkspaceMemory(text: text.first ?? "{}"))
+      }
+    }
+  }
+
   /// Does something to the edit of a work, and stores it, while nobody else can.
   ///
   /// - Parameters:
@@ -145,6 +157,10 @@ extension WorksLibrary {
       try database.run(
         "UPDATE edit SET saved = ?, saved_status = ? WHERE work = ?",
         [.integer(moved(step)), .integer(status.code), work])
+    }
+    if let workspace = delta.workspace {
+      try database.run(
+        "UPDATE edit SET workspace = ? WHERE work = ?", [.text(workspace), work])
     }
     if let document = delta.document {
       try database.run(
