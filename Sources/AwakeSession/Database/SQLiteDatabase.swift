@@ -54,6 +54,9 @@ final class SQLiteDatabase {
     _ = awake_sqlite_configure(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isLeft ? 1 : 0)
   }
 
+  /// Fails at once where it would wait for others.
+  func doesNotWait() { sqlite3_busy_handler(connection, nil, nil) }
+
   /// Runs statements that have neither values nor rows.
   func execute(_ sql: String) throws(SQLiteFailure) {
     let code = sqlite3_exec(connection, sql, nil, nil, nil)

@@ -81,6 +81,9 @@ public actor WorksLibrary {
     }
   }
 
+  /// From now on, fails at once where it would wait for others.
+  func doesNotWait() throws(LibraryError) { try using { $0.doesNotWait() } }
+
   func noSuchWork(_ id: Work.ID) -> LibraryError {
     LibraryError(
       .noSuchWork, "there is no work \(id)", advice: "see the list of works", path: path)

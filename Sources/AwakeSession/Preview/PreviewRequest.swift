@@ -12,22 +12,26 @@ public struct PreviewRequest: Sendable, Hashable {
   public let longEdge: Int
   /// The drag that it belongs to; nil for an edit at rest.
   public let gesture: Int?
+  /// The layer, by its id, whose mask lies over the picture; nil for none.
+  public let mask: String?
 
   /// Asks for a picture.
   public init(
     photo: PhotoReference, document: EditDocument, revision: Int, longEdge: Int,
-    gesture: Int? = nil
+    gesture: Int? = nil, mask: String? = nil
   ) {
     self.photo = photo
     self.document = document
     self.revision = revision
     self.longEdge = longEdge
     self.gesture = gesture
+    self.mask = mask
   }
 
   /// Whether both show the same picture.
   func showsSame(as other: PreviewRequest) -> Bool {
-    photo == other.photo && longEdge == other.longEdge && document == other.document
+    photo == other.photo && longEdge == other.longEdge && mask == other.mask
+      && document == other.document
   }
 }
 

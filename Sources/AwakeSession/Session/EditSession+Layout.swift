@@ -45,16 +45,22 @@ extension EditSession {
   }
 
   /// Frames what is looked at on the canvas at hand.
-  ///
-  /// The frame is in points from the top left of the canvas, so that a canvas that only moves
-  /// needs no other.
   func reframe(over duration: Duration = .zero) {
-    guard let canvas else { return }
+    guard let framed else { return }
     framingAnimation = duration
-    framing = FocusFraming().frame(
-      viewport.focus,
-      of: LayoutSize(width: Double(max(1, photo.width)), height: Double(max(1, photo.height))),
-      in: LayoutRect(size: canvas.size), obstruction: canvas.obstruction,
-      direction: canvas.direction)
+    framing = framed
+  }
+
+  /// What is looked at, framed on the canvas at hand; nil before the first layout.
+  ///
+  /// It is in points from the top left of the canvas, so that one that only moves needs no other.
+  var framed: FramedViewport? {
+    canvas.map { canvas in
+      FocusFraming().frame(
+        viewport.focus,
+        of: LayoutSize(width: Double(max(1, photo.width)), height: Double(max(1, photo.height))),
+        in: LayoutRect(size: canvas.size), obstruction: canvas.obstruction,
+        direction: canvas.direction)
+    }
   }
 }

@@ -25,7 +25,9 @@ public final class EditSession {
   /// The edit and its history.
   public internal(set) var state: EditState
   /// Tools and catalogues.
-  public var tools: ToolModel
+  public var tools: ToolModel {
+    didSet { if shownMask(tools) != shownMask(oldValue) { pictureDidChange() } }
+  }
   /// The pages that lead to the one that is shown, by the host's names.
   public var navigationPath: [String]
   /// The part of the picture that is looked at.
@@ -40,7 +42,7 @@ public final class EditSession {
   public private(set) var isPhotoLoaded = false
   /// Why the last attempt to store failed; nil when all is well.
   public private(set) var storingError: LibraryError?
-  /// Counts the changes of the document.
+  /// Counts the changes of what is shown.
   public private(set) var revision = 0
 
   @ObservationIgnored let clock: any SessionClock
@@ -48,7 +50,7 @@ public final class EditSession {
   @ObservationIgnored var refits = RefitSchedule()
   @ObservationIgnored var refitTask: Task<Void, Never>?
   @ObservationIgnored private let library: WorksLibrary?
-  @ObservationIgnored private var storing: Task<LibraryError?, Never>?
+  private var storing: Task<LibraryError?, Never>?
   @ObservationIgnored private var storedWorkspace: WorkspaceMemory
   @ObservationIgnored private var previews: [(preview: any PreviewShowing, longEdge: Int)] = []
   @ObservationIgnored private var gestures = 0
@@ -175,7 +177,7 @@ public final class EditSession {
   public func drag(_ change: EditChange) throws(DocumentError) {
     if !state.isGestureOpen { beginGesture() }
     try state.apply(change, at: clock.milliseconds)
-    documentDidChange()
+    pictureDidChange()
   }
 
   /// Ends the gesture.
@@ -187,7 +189,7 @@ public final class EditSession {
   /// Takes back what the open gesture has changed.
   public func cancelGesture() {
     state.cancelGesture()
-    documentDidChange()
+    pictureDidChange()
   }
 
   // MARK: Masks
@@ -228,10 +230,14 @@ public final class EditSession {
   public func previewRequest(longEdge: Int) -> PreviewRequest {
     PreviewRequest(
       photo: photo, document: state.document, revision: revision, longEdge: longEdge,
-      gesture: state.isGestureOpen ? gestures : nil)
+      gesture: state.isGestureOpen ? gestures : nil, mask: shownMask(tools))
   }
 
-  private func documentDidChange() {
+  private func shownMask(_ tools: ToolModel) -> String? {
+    tools.showsMask ? tools.selectedLayer : nil
+  }
+
+  private func pictureDidChange() {
     revision += 1
     for (preview, longEdge) in previews { preview.show(previewRequest(longEdge: longEdge)) }
   }
@@ -247,7 +253,7 @@ public final class EditSession {
   func perform(_ body: (inout EditState, Int64) throws -> Void) async throws {
     let before = state.document
     try body(&state, clock.milliseconds)
-    if state.document != before { documentDidChange() }
+    if state.document != before { pictureDidChange() }
     try await store(force: false)
   }
 

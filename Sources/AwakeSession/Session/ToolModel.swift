@@ -33,6 +33,8 @@ public struct ToolModel: Sendable, Hashable, Codable {
   public var activeTool: String?
   /// The local edit that is selected, by its id.
   public var selectedLayer: String?
+  /// Whether the mask of the selected local edit lies over the picture.
+  public var showsMask = false
   /// The parameter that is selected, by its path.
   public var selectedParameter: String?
   /// How before and after are compared.
@@ -53,6 +55,7 @@ public struct ToolModel: Sendable, Hashable, Codable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     activeTool = try fields.decodeIfPresent(String.self, forKey: .activeTool)
     selectedLayer = try fields.decodeIfPresent(String.self, forKey: .selectedLayer)
+    showsMask = try fields.decodeIfPresent(Bool.self, forKey: .showsMask) ?? false
     selectedParameter = try fields.decodeIfPresent(String.self, forKey: .selectedParameter)
     compareMode = try fields.decodeIfPresent(CompareMode.self, forKey: .compareMode) ?? .off
     referencePhoto = try fields.decodeIfPresent(String.self, forKey: .referencePhoto)
