@@ -83,6 +83,7 @@ let package = Package(
         "AwakeDocument", "AwakeLayout", "AwakeSession", "AwakeTestSupport", "CSQLite",
       ],
       swiftSettings: settings),
+    .testTarget(name: "AwakeKitTests", dependencies: ["AwakeKit"], swiftSettings: settings),
     .testTarget(
       name: "AwakeCLITests", dependencies: ["AwakeCLI", "AwakeKit"], swiftSettings: settings),
   ],

@@ -4,6 +4,7 @@
 @_exported public import AwakeEngine
 @_exported public import AwakeLayout
 @_exported public import AwakePresets
+@_exported public import AwakeSession
 
 /// Awake as a whole.
 public enum AwakeVersion {

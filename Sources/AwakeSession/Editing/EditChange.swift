@@ -27,7 +27,7 @@ public struct EditChange: Sendable {
   }
 
   /// The document that it makes of another.
-  /// - Throws: ``DocumentError`` for values that a document cannot have.
+  /// - Throws: `DocumentError` for values that a document cannot have.
   public func applied(to document: EditDocument) throws(DocumentError) -> EditDocument {
     let changed = try change(document)
     try changed.validate()

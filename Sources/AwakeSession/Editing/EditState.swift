@@ -68,7 +68,7 @@ public struct EditState: Sendable {
   ///
   /// What changes nothing makes no step.
   /// - Parameter now: milliseconds since 1970.
-  /// - Throws: ``DocumentError`` for values that a document cannot have; the edit stays as it was.
+  /// - Throws: `DocumentError` for values that a document cannot have; the edit stays as it was.
   public mutating func apply(_ change: EditChange, at now: Int64) throws(DocumentError) {
     let changed = try change.applied(to: document)
     if gesture != nil {

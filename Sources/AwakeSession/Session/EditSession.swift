@@ -114,7 +114,7 @@ public final class EditSession {
   // MARK: Steps
 
   /// Does something to the edit: a step of its own, or a part of the open gesture.
-  /// - Throws: ``DocumentError`` for values that a document cannot have, ``LibraryError`` when the
+  /// - Throws: `DocumentError` for values that a document cannot have, ``LibraryError`` when the
   ///   step could not be stored.
   public func apply(_ change: EditChange) async throws {
     try await perform { state, now in try state.apply(change, at: now) }
@@ -173,7 +173,7 @@ public final class EditSession {
   }
 
   /// Changes the edit within the open gesture, which begins if none is open.
-  /// - Throws: ``DocumentError`` for values that a document cannot have; the edit stays.
+  /// - Throws: `DocumentError` for values that a document cannot have; the edit stays.
   public func drag(_ change: EditChange) throws(DocumentError) {
     if !state.isGestureOpen { beginGesture() }
     try state.apply(change, at: clock.milliseconds)
