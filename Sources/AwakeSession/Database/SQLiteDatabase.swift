@@ -93,6 +93,8 @@ final class SQLiteDatabase {
     return result
   }
 
+  /// Whether the system lets this connection read only, whatever it was opened for.
+  var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") == 1 }
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(connection) }
   var changedRows: Int { Int(sqlite3_changes(connection)) }
 

@@ -16,7 +16,8 @@ struct LibrarySchema: Sendable {
 
   /// Works; how far each edit is; its steps; its snapshots; tags; text to be searched.
   ///
-  /// Times are milliseconds since 1970. The document of an edit stands as it was at the step
+  /// The tokenizer `ascii` takes every character outside ASCII as a part of a word: ``SearchText``
+  /// has made words of the text already. Times are milliseconds since 1970. The document of an edit stands as it was at the step
   /// `checkpoint`; the steps between it and `current` lead on from there.
   private static let one = """
     CREATE TABLE work (
@@ -73,6 +74,6 @@ struct LibrarySchema: Sendable {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX tag_by_name ON tag(name, work);
     CREATE VIRTUAL TABLE work_text USING fts5(
-      title, source, tags, tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'", prefix = '2 3');
+      title, source, tags, tokenize = 'ascii', prefix = '1 2 3');
     """
 }

@@ -6,7 +6,7 @@ extension WorksLibrary {
   ///
   /// - Parameters:
   ///   - photo: the photo; one photo may have several works.
-  ///   - title: what people see; nil for the name of the file.
+  ///   - title: what people see; nil or empty for the name of the file.
   ///   - tags: words to find it by.
   /// - Throws: ``LibraryError`` when it cannot be stored.
   public func add(
@@ -21,7 +21,7 @@ extension WorksLibrary {
             status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
           """,
           [
-            .text(title ?? photo.stem), .text(photo.path), .text(photo.contentHash),
+            .text(Self.title(title, of: photo)), .text(photo.path), .text(photo.contentHash),
             .integer(photo.byteCount), .integer(photo.width), .integer(photo.height),
             .integer(photo.orientation), .integer(now), .integer(now),
           ])
@@ -31,9 +31,7 @@ extension WorksLibrary {
           INSERT INTO edit(work, revision, steps, current, saved, saved_status, checkpoint, document)
           VALUES (?, 0, 0, 0, 0, 0, 0, ?)
           """, [.integer(id), .text(EditDocument().json.compactText)])
-        for tag in Set(tags) {
-          try database.run("INSERT INTO tag VALUES (?, ?)", [.integer(id), .text(tag)])
-        }
+        try Self.insert(Self.cleaned(tags), for: id, in: database)
         try Self.index(id, in: database)
         return Work.ID(rawValue: id)
       }
@@ -113,6 +111,9 @@ extension WorksLibrary {
       head = (Int(row.integer(0)), Int(row.integer(1)))
     }
     guard let head else { throw noSuchWork(id) }
+    guard Self.counts.contains(head.revision), Self.counts.contains(head.steps) else {
+      throw damaged(id, "its steps are not whole")
+    }
     let (shared, shift) = (delta.base.stored, head.steps - delta.base.stored)
     let others = head.revision == delta.base.revision ? nil : try history(of: id, in: database)
     func moved(_ number: Int) -> Int { number > shared ? number + shift : number }
@@ -170,21 +171,34 @@ extension WorksLibrary {
     return EditReceipt(revision: head.revision + 1, others: others)
   }
 
+  /// Numbers of steps and changes that no damage has made.
+  private static let counts = 0...Int(Int32.max)
+
   private func load(_ id: Work.ID, from database: SQLiteDatabase) throws -> EditState {
     let work = SQLiteValue.integer(id.rawValue)
-    var head: (revision: Int, saved: Int, status: WorkStatus, checkpoint: Int, document: String)?
+    var head:
+      (
+        revision: Int, steps: Int, saved: Int, status: WorkStatus, checkpoint: Int, document: String
+      )?
     try database.rows(
-      "SELECT revision, saved, saved_status, checkpoint, document FROM edit WHERE work = ?", [work]
+      """
+      SELECT revision, steps, saved, saved_status, checkpoint, document FROM edit WHERE work = ?
+      """, [work]
     ) { row in
       head = (
-        Int(row.integer(0)), Int(row.integer(1)), WorkStatus(code: row.integer(2)),
-        Int(row.integer(3)), row.text(4)
+        Int(row.integer(0)), Int(row.integer(1)), Int(row.integer(2)),
+        WorkStatus(code: row.integer(3)), Int(row.integer(4)), row.text(5)
       )
     }
-    guard let head else { throw noSuchWork(id) }
+    guard let head else {
+      let isKnown = try database.integer("SELECT 1 FROM work WHERE id = ?", [work]) != nil
+      throw isKnown ? damaged(id, "nothing of it is left") : noSuchWork(id)
+    }
     let history = try history(of: id, in: database)
     let count = history.steps.count
-    guard (0...count).contains(head.saved), (0...count).contains(head.checkpoint) else {
+    guard head.steps == count, Self.counts.contains(head.revision),
+      (0...count).contains(head.saved), (0...count).contains(head.checkpoint)
+    else {
       throw damaged(id, "its steps are not whole")
     }
     var snapshots: [EditState.Snapshot] = []
