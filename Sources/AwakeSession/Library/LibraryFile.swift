@@ -136,6 +136,13 @@ struct LibraryFile: Sendable {
     }
   }
 
+  private static func syncFile(_ path: String) throws(LibraryError) {
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw creationFailure(errno, path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw creationFailure(errno, path) }
+  }
+
   /// Makes sure that names in a folder survive a power cut.
   static func syncFolder(_ folder: String) {
     let descriptor = Foundation.open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
@@ -185,6 +192,8 @@ struct LibraryFile: Sendable {
     unlink(draft)
     defer { unlink(draft) }
     try SQLiteDatabase(path, access: .readWrite, vfs: vfs).copy(to: draft)
+    // SQLite does not wait until the copy is on the disk.
+    try Self.syncFile(draft)
     guard rename(draft, name) == 0 else { throw Self.creationFailure(errno, name) }
     Self.syncFolder((name as NSString).deletingLastPathComponent)
   }
