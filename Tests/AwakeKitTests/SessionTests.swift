@@ -84,7 +84,8 @@ import Testing
   @Test("a render that is no longer wanted stops in the engine")
   func cancellation() async throws {
     var request = PreviewRequest(
-      photo: PhotoReference(path: Self.sample), document: EditDocument(), revision: 1, longEdge: 600)
+      photo: PhotoReference(path: Self.sample), document: EditDocument(), revision: 1, longEdge: 600
+    )
     let task = Task { [request] in try await PhotoPreviews().image(for: request) }
     task.cancel()
     let error = await #expect(throws: PhotoError.self) { try await task.value }

@@ -253,9 +253,9 @@ public struct EditState: Sendable {
   private mutating func record(_ kind: StepKind, _ changed: EditDocument, _ now: Int64) {
     guard changed != document else { return }
     let changes = DocumentDifference(from: document, to: changed)
-    document = changed
-    // Documents that differ only in what is not written, such as an empty list.
+    // Documents that differ only in what is not written, such as an empty list, are the same.
     guard !changes.isEmpty else { return }
+    document = changed
     journal.nexts.insert(history.current)
     history.append(kind: kind, changes: changes, milliseconds: now)
     journal.hasMoved = true

@@ -95,13 +95,15 @@ public struct EditHistory: Sendable, Hashable {
     current = step.number
   }
 
-  /// Goes to a step, so that redo leads there again.
+  /// Goes to a step, so that redo leads back to what is left, and there again from further back.
   ///
   /// - Returns: the steps whose way to redo is another now.
   @discardableResult
   mutating func go(to number: Int) -> Set<Int> {
     var changed: Set<Int> = []
-    for step in way(from: current, to: number).forward where next(of: step.parent) != step.number {
+    let (back, forward) = way(from: current, to: number)
+    // Steps that are left are set, too: another process may have led the redo elsewhere.
+    for step in back + forward where next(of: step.parent) != step.number {
       setNext(of: step.parent, to: step.number)
       changed.insert(step.parent)
     }
@@ -123,7 +125,11 @@ public struct EditHistory: Sendable, Hashable {
   ///
   /// The first `count` steps are the same in both. Those that came behind them here come behind
   /// all that is stored, as a branch of the step that they were made from.
-  func rebased(onto stored: EditHistory, sharing count: Int) -> EditHistory {
+  ///
+  /// - Parameter changed: the steps whose way to redo was changed here; others keep the stored one.
+  func rebased(
+    onto stored: EditHistory, sharing count: Int, keeping changed: Set<Int>
+  ) -> EditHistory {
     let shift = stored.steps.count - count
     func moved(_ number: Int) -> Int { number > count ? number + shift : number }
     var result = stored
@@ -133,8 +139,8 @@ public struct EditHistory: Sendable, Hashable {
           number: moved(step.number), parent: moved(step.parent), next: step.next.map(moved),
           milliseconds: step.milliseconds, content: step.content))
     }
-    for number in 0...min(count, steps.count) {
-      guard let next = next(of: number), next > count else { continue }
+    for number in changed where number <= count {
+      guard let next = next(of: number) else { continue }
       result.setNext(of: number, to: moved(next))
     }
     result.current = moved(current)

@@ -56,6 +56,13 @@ extension LibraryFile {
     }
   }
 
+  private static func syncFile(_ path: String) throws(LibraryError) {
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw creationFailure(errno, path) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw creationFailure(errno, path) }
+  }
+
   /// Makes sure that names in a folder survive a power cut.
   static func syncFolder(_ folder: String) {
     let descriptor = Foundation.open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
@@ -113,6 +120,8 @@ extension LibraryFile {
     let draft = Self.draftName(of: name)
     defer { unlink(draft) }
     try SQLiteDatabase(path, access: .readWrite, vfs: vfs).copy(to: draft)
+    // SQLite does not wait until the copy is on the disk.
+    try Self.syncFile(draft)
     guard rename(draft, name) == 0 else { throw Self.creationFailure(errno, name) }
     Self.syncFolder((name as NSString).deletingLastPathComponent)
     return name

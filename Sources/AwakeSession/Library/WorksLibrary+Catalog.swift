@@ -13,7 +13,8 @@ extension WorksLibrary {
   public func works(of path: String) throws(LibraryError) -> [Work] {
     try using { database in
       try Self.works(
-        "\(Self.all) WHERE source = ? AND trashed IS NULL ORDER BY edited DESC, id DESC", [.text(path)],
+        "\(Self.all) WHERE source = ? AND trashed IS NULL ORDER BY edited DESC, id DESC",
+        [.text(path)],
         in: database)
     }
   }

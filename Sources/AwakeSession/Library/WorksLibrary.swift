@@ -27,6 +27,8 @@ public actor WorksLibrary {
   private var opened: SQLiteDatabase?
   private let file: LibraryFile
   private let access: Access
+  /// The edit that was stored last: most are edited several times in a row.
+  var lastEdit: (id: Work.ID, state: EditState)?
   let now: @Sendable () -> Date
   let calendar: Calendar
   let locale: Locale
@@ -70,7 +72,10 @@ public actor WorksLibrary {
   private func open() throws(LibraryError) { opened = try file.open(access) }
 
   /// Ends the connection; what is asked for afterwards opens it again.
-  public func close() { opened = nil }
+  public func close() {
+    opened = nil
+    lastEdit = nil
+  }
 
   var milliseconds: Int64 { now().milliseconds }
 

@@ -270,8 +270,7 @@ public final class EditSession {
     guard let library, let work else { return }
     while let storing { _ = await storing.value }
     let memory = workspace
-    guard state.needsStoring || (force && memory != storedWorkspace) else { return }
-    var delta = state.takeDelta()
+    guard var delta = state.takeDelta(force: force && memory != storedWorkspace) else { return }
     if memory != storedWorkspace { delta.workspace = memory.text }
     let task = Task { () -> LibraryError? in
       // Cleared here, not by who waits: those who wait look again at once.

@@ -26,7 +26,10 @@ import Testing
       ("Smørrebrød Æbler", ["smorrebrod", "aebler", "smør"], ["aebb"]),
       ("Sunset 🌅🏖️ trip", ["🌅", "🏖", "🏖️", "trip 🌅"], ["🌃"]),
       ("٢٠٢٥ رحلة", ["2025", "٢٠٢٥"], ["2024"]),
-      ("O’Brien's “best” shot", ["o'brien", "best", "obrien's x"].dropLast().map { $0 }, ["brienso"]),
+      (
+        "O’Brien's “best” shot", ["o'brien", "best", "obrien's x"].dropLast().map { $0 },
+        ["brienso"]
+      ),
     ] as [(String, [String], [String])])
   func scripts(title: String, found: [String], others: [String]) async throws {
     let folder = try TestFolder()
@@ -50,8 +53,10 @@ import Testing
       ("0042", 1), ("dsc", 1), ("dsc0042", 1), ("P1010042", 1), ("p101", 1), ("walks", 1),
       ("long walks", 1), ("walks long", 1), ("lon wal", 1), ("ong", 0), ("\"long", 1), ("long*", 1),
       ("lo*ng", 0), ("AND", 1), ("OR", 0), ("NOT long", 0), ("NEAR(long walks)", 0), ("-long", 1),
-      ("title:long", 0), ("^long", 1), ("long + walks", 1), ("(long", 1), ("'; DROP TABLE work;--", 0),
-      ("long \u{0} walks", 1), ("holiday", 1), ("red", 1), ("car", 1), ("red_car", 0), ("archive", 5),
+      ("title:long", 0), ("^long", 1), ("long + walks", 1), ("(long", 1),
+      ("'; DROP TABLE work;--", 0),
+      ("long \u{0} walks", 1), ("holiday", 1), ("red", 1), ("car", 1), ("red_car", 0),
+      ("archive", 5),
       ("%", 0), ("_", 0), ("&", 0), ("long &", 1), ("  ", 5), ("", 5), ("\"\"", 0),
     ] as [(String, Int)])
   func words(text: String, count: Int) async throws {
