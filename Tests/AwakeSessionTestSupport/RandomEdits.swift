@@ -41,7 +41,9 @@ public struct RandomEdits<Generator: RandomNumberGenerator> {
     case 6:
       let paths = (0..<4).map { _ in path }
       let sources = paths.compactMap { path in
-        (try? Assignment(path: path, value: .number(number(100)))).map { MergeSource.assignment($0) }
+        (try? Assignment(path: path, value: .number(number(100)))).map {
+          MergeSource.assignment($0)
+        }
       }
       return .merging(sources, as: .preset(name: "warm", strength: 80))
     case 7: return .set("curve.luma", curve)
@@ -62,7 +64,9 @@ public struct RandomEdits<Generator: RandomNumberGenerator> {
     }
     guard index(2) == 0, case .object(var fields) = document.json else { return document }
     fields["x-note"] = .object(["a": .array([.number(1), .null, .string("é")]), "b": .bool(true)])
-    if index(2) == 0 { fields["x-list"] = .array((0..<index(4)).map { .object(["n": .number(Double($0))]) }) }
+    if index(2) == 0 {
+      fields["x-list"] = .array((0..<index(4)).map { .object(["n": .number(Double($0))]) })
+    }
     return (try? EditDocument(json: .object(fields))) ?? document
   }
 
@@ -75,7 +79,9 @@ public struct RandomEdits<Generator: RandomNumberGenerator> {
 
   private var path: String {
     mutating get {
-      ["light.exposure", "light.contrast", "light.shadows", "presence.clarity", "light.highlights"][
+      [
+        "light.exposure", "light.contrast", "light.shadows", "presence.clarity", "light.highlights",
+      ][
         index(5)]
     }
   }

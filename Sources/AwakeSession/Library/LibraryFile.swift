@@ -104,7 +104,7 @@ struct LibraryFile: Sendable {
     let descriptor = Foundation.open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Self.creationFailure(errno, path) }
     close(descriptor)
-    defer { for name in [draft, "\(draft)-wal", "\(draft)-shm"] { unlink(name) } }
+    defer { for end in ["", "-journal", "-wal", "-shm"] { unlink(draft + end) } }
     do {
       let database = try SQLiteDatabase(draft, access: .readWrite, vfs: vfs)
       try database.rows("PRAGMA journal_mode = WAL") { _ in }
@@ -174,14 +174,20 @@ struct LibraryFile: Sendable {
       // Another process may have been faster.
       let version = try version(of: database)
       guard version < schema.version else { return }
-      try backUp(version)
-      for statements in schema.migrations[version...] { try database.execute(statements) }
-      try database.execute("PRAGMA user_version = \(schema.version)")
+      let copy = try backUp(version)
+      do {
+        for statements in schema.migrations[version...] { try database.execute(statements) }
+        try database.execute("PRAGMA user_version = \(schema.version)")
+      } catch {
+        // Nothing has changed; copies of every attempt would fill a disk that is full already.
+        unlink(copy)
+        throw error
+      }
     }
   }
 
   /// A copy named after the version; one that is there already is kept, and another name taken.
-  private func backUp(_ version: Int) throws {
+  private func backUp(_ version: Int) throws -> String {
     var name = "\(path).v\(version).backup"
     var number = 2
     while access(name, F_OK) == 0 {
@@ -196,5 +202,6 @@ struct LibraryFile: Sendable {
     try Self.syncFile(draft)
     guard rename(draft, name) == 0 else { throw Self.creationFailure(errno, name) }
     Self.syncFolder((name as NSString).deletingLastPathComponent)
+    return name
   }
 }
