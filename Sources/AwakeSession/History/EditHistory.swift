@@ -6,7 +6,7 @@ import AwakeDocument
 /// … in the order in which they were made. Going to the step before or after takes a time that does
 /// not depend on how many steps there are.
 public struct EditHistory: Sendable, Hashable {
-  /// The steps 1, 2, 3 …
+  /// The steps in the order of their numbers, from 1.
   public private(set) var steps: [EditStep] = []
   /// The number of the step that is shown; 0 for the photo as it was opened.
   public internal(set) var current = 0
