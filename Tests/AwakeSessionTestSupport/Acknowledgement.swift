@@ -3,14 +3,20 @@ import AwakeSession
 
 /// What a writer says about an edit: before it is stored, and when it was.
 public struct Acknowledgement: Sendable, Hashable {
+  /// The work.
   public var work: Int64
+  /// How many steps there are.
   public var steps: Int
+  /// The step that is shown.
   public var current: Int
+  /// The step that was saved last.
   public var saved: Int
+  /// How many snapshots there are.
   public var snapshots: Int
-  /// Of the document at the current step.
+  /// The checksum of the document at the current step.
   public var checksum: String
 
+  /// Describes an edit.
   public init(_ work: Work.ID, _ state: EditState) {
     self.work = work.rawValue
     steps = state.history.steps.count

@@ -4,11 +4,17 @@ import Foundation
 
 /// Makes up what a restless person does to an edit.
 public struct RandomEdits<Generator: RandomNumberGenerator> {
+  /// Where chance comes from.
   public var generator: Generator
   /// Snapshots get names that begin so.
   private let name: String
   private var count = 0
 
+  /// Makes things up.
+  ///
+  /// - Parameters:
+  ///   - generator: where chance comes from.
+  ///   - name: what the names of snapshots begin with.
   public init(_ generator: Generator, name: String = "") {
     self.generator = generator
     self.name = name

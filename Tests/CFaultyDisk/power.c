@@ -74,6 +74,14 @@ void awake_disk_remember(awake_disk *disk, int is_remembering) {
   for (memory *memory = disk->memories; memory; memory = memory->next) forget(memory);
 }
 
+int awake_disk_unsynced(const awake_disk *disk) {
+  int count = 0;
+  for (memory *memory = disk->memories; memory; memory = memory->next) {
+    for (change *noted = memory->latest; noted; noted = noted->earlier) count += 1;
+  }
+  return count;
+}
+
 /// SplitMix64, as the tests have it.
 static unsigned long long next(unsigned long long *state) {
   unsigned long long z = (*state += 0x9e3779b97f4a7c15);

@@ -14,7 +14,7 @@ extension LibraryFile {
     let descriptor = Foundation.open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Self.creationFailure(errno, path) }
     close(descriptor)
-    defer { for name in [draft, "\(draft)-wal", "\(draft)-shm"] { unlink(name) } }
+    defer { for end in ["", "-journal", "-wal", "-shm"] { unlink(draft + end) } }
     do {
       let database = try SQLiteDatabase(draft, access: .readWrite, vfs: vfs)
       try database.rows("PRAGMA journal_mode = WAL") { _ in }

@@ -33,6 +33,9 @@ int awake_disk_requests(const awake_disk *disk);
 /// Notes from now on what is written, until it is synced; needed for a power cut.
 void awake_disk_remember(awake_disk *disk, int is_remembering);
 
+/// How many writes are not synced yet, in all files.
+int awake_disk_unsynced(const awake_disk *disk);
+
 /// Leaves the files as a power cut leaves them: of what was written since the last sync of a file,
 /// each write has happened, or has not, or its first part has, at random; order is not kept.
 /// To be called when SQLite has closed all files.
