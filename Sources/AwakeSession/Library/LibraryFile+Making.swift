@@ -90,22 +90,22 @@ extension LibraryFile {
 
   /// Brings an older library up to date, after a copy of it was put beside it.
   func migrate(_ database: SQLiteDatabase) throws {
-    var backup: String?
-    do {
-      try database.write {
-        // Another process may have been faster.
-        let version = try version(of: database)
-        guard version < schema.version else { return }
-        backup = try backUp(version)
+    try database.write {
+      // Another process may have been faster.
+      let version = try version(of: database)
+      guard version < schema.version else { return }
+      let backup = try backUp(version)
+      do {
         for statements in schema.migrations.dropFirst(version) {
           try database.execute(statements)
         }
         try database.execute("PRAGMA user_version = \(schema.version)")
+      } catch {
+        // The library is as it was: another try would leave another copy of it. When the commit
+        // fails that is not certain, and the copy stays.
+        unlink(backup)
+        throw error
       }
-    } catch {
-      // The library is as it was: another try would leave another copy of it.
-      if let backup { unlink(backup) }
-      throw error
     }
   }
 
