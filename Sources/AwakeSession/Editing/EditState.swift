@@ -220,7 +220,15 @@ public struct EditState: Sendable {
     at target: Int, of history: EditHistory, from document: EditDocument, at start: Int
   ) throws(LibraryError) -> EditDocument {
     guard target != start else { return document }
-    let (back, forward) = history.way(from: start, to: target)
+    return try self.document(after: history.way(from: start, to: target), from: document)
+  }
+
+  /// Takes steps back, then does others.
+  static func document(
+    after way: (back: [EditStep], forward: [EditStep]), from document: EditDocument
+  ) throws(LibraryError) -> EditDocument {
+    let (back, forward) = way
+    guard let last = (back + forward).last else { return document }
     var json = document.json
     for (steps, isBack) in [(back, true), (forward, false)] {
       for step in steps {
@@ -233,7 +241,7 @@ public struct EditState: Sendable {
     do {
       return try EditDocument(json: json)
     } catch {
-      throw damaged(target, "; \(error.path): \(error.message)")
+      throw damaged(last.number, "; \(error.path): \(error.message)")
     }
   }
 

@@ -68,18 +68,27 @@ public struct EditHistory: Sendable, Hashable {
 
   /// The way between two steps: those to be taken back, then those to be done again.
   func way(from start: Int, to end: Int) -> (back: [EditStep], forward: [EditStep]) {
+    Self.way(from: start, to: end) { self[$0] } ?? ([], [])
+  }
+
+  /// The way between two steps of a history that is not at hand as a whole.
+  ///
+  /// - Parameter step: finds a step by its number.
+  /// - Returns: nil when a step on the way is missing.
+  static func way<Failure: Error>(
+    from start: Int, to end: Int, _ step: (Int) throws(Failure) -> EditStep?
+  ) throws(Failure) -> (back: [EditStep], forward: [EditStep])? {
     var (back, forward): ([EditStep], [EditStep]) = ([], [])
     var (left, right) = (start, end)
     // A parent always has the smaller number, so the larger of the two goes back.
     while left != right {
+      guard let here = try step(max(left, right)), here.parent < here.number else { return nil }
       if left > right {
-        guard let step = self[left] else { break }
-        back.append(step)
-        left = step.parent
+        back.append(here)
+        left = here.parent
       } else {
-        guard let step = self[right] else { break }
-        forward.append(step)
-        right = step.parent
+        forward.append(here)
+        right = here.parent
       }
     }
     return (back, forward.reversed())

@@ -45,12 +45,6 @@ extension WorksLibrary {
     try using { database in try database.read { try load(id, from: database) } }
   }
 
-  /// The document of a work as it is edited now.
-  /// - Throws: ``LibraryError``, `no-such-work` or `work-damaged`; other works stay usable.
-  public func document(of id: Work.ID) throws(LibraryError) -> EditDocument {
-    try state(of: id).document
-  }
-
   /// The edit of a work, and the editor around it as it was left.
   func session(of id: Work.ID) throws(LibraryError) -> (EditState, WorkspaceMemory) {
     try using { database in

@@ -57,12 +57,43 @@ extension WorksLibrary {
     }
   }
 
-  private func steps(
+  /// The document of a work as it is edited now; of its history only the last steps are read.
+  /// - Throws: ``LibraryError``, `no-such-work` or `work-damaged`; other works stay usable.
+  public func document(of id: Work.ID) throws(LibraryError) -> EditDocument {
+    try using { database in
+      try database.read {
+        try nearDocument(of: .integer(id.rawValue), in: database)
+          ?? load(id, from: database).document
+      }
+    }
+  }
+
+  /// The document that the steps behind the one stored in full lead to; nil when they do not.
+  private func nearDocument(
     of work: SQLiteValue, in database: SQLiteDatabase
+  ) throws(SQLiteFailure) -> EditDocument? {
+    guard let current = try database.integer("SELECT current FROM edit WHERE work = ?", [work])
+    else { return nil }
+    let stored =
+      try document(.checkpoint, of: work, in: database)
+      ?? Stored(step: 0, document: EditDocument())
+    let way = try EditHistory.way(from: stored.step, to: Int(current)) {
+      number throws(SQLiteFailure) in
+      try steps(of: work, "AND number = ?", [.integer(number)], in: database).first
+    }
+    return way.flatMap { try? EditState.document(after: $0, from: stored.document) }
+  }
+
+  private func steps(
+    of work: SQLiteValue, _ condition: String = "", _ values: [SQLiteValue] = [],
+    in database: SQLiteDatabase
   ) throws(SQLiteFailure) -> [EditStep] {
     var steps: [EditStep] = []
     try database.rows(
-      "SELECT number, parent, next, time, content FROM step WHERE work = ? ORDER BY number", [work]
+      """
+      SELECT number, parent, next, time, content FROM step WHERE work = ? \(condition)
+      ORDER BY number
+      """, [work] + values
     ) { row in
       steps.append(
         EditStep(

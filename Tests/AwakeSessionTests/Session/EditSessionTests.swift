@@ -216,6 +216,26 @@ import Testing
     #expect(again.canRedo)
   }
 
+  @Test("the document alone is that of the whole history, wherever the edit stands")
+  func documentAlone() async throws {
+    let desk = try LibraryDesk()
+    let library = try await desk.library()
+    let work = try await library.add(LibraryDesk.photo)
+    #expect(try await library.document(of: work.id).isNeutral)
+    let session = try await EditSession(work.id, in: library)
+    for value in 1...80 { try await session.apply(.set("light.contrast", Double(value))) }
+    for step in [80, 3, 0, 41, 79] {
+      try await session.jump(to: step)
+      #expect(try await library.document(of: work.id) == session.document)
+      if step < 50 { try await session.apply(.set("light.whites", Double(step + 1))) }
+      #expect(try await library.document(of: work.id) == session.document)
+    }
+    let error = await #expect(throws: LibraryError.self) {
+      try await library.document(of: Work.ID(rawValue: 99))
+    }
+    #expect(error?.code == .noSuchWork)
+  }
+
   @Test("what cannot be stored stays in the edit, and is stored with the next step")
   func fullDisk() async throws {
     let desk = try LibraryDesk()
