@@ -1,5 +1,6 @@
 import AwakeDocument
 import AwakeEngine
+import AwakeLayout
 import AwakeSession
 
 /// Makes the pictures of an edit session with the engine, by the plan of an export.
@@ -34,6 +35,11 @@ public struct PhotoPreviews: PreviewRendering {
       preview.mask = MaskPicture(layer: layer, style: .overlay)
     }
     return try await preview.rendered()
+  }
+
+  /// The size of a picture in its pixels.
+  public func size(of image: PreviewPixels) -> LayoutSize {
+    LayoutSize(width: Double(image.width), height: Double(image.height))
   }
 }
 

@@ -1,3 +1,4 @@
+import AwakeLayout
 import Observation
 
 /// The picture of an edit that changes all the time.
@@ -20,7 +21,7 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
   private var running: (request: PreviewRequest, task: Task<Void, Never>)?
   @ObservationIgnored private var wanted: PreviewRequest?
   @ObservationIgnored private let renderer: Renderer
-  @ObservationIgnored private var onShow: [@MainActor () -> Void] = []
+  @ObservationIgnored private var onShow: [@MainActor (LayoutSize) -> Void] = []
 
   /// Makes an empty preview.
   public init(_ renderer: Renderer) { self.renderer = renderer }
@@ -50,8 +51,8 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
     running?.task.cancel()
   }
 
-  /// Says what to do whenever a picture is shown.
-  public func whenShown(_ body: @escaping @MainActor () -> Void) { onShow.append(body) }
+  /// Says what to do whenever a picture of some size is shown.
+  public func whenShown(_ body: @escaping @MainActor (LayoutSize) -> Void) { onShow.append(body) }
 
   /// Whether a picture may still be shown: it is the one that is wanted, or a stage of the same
   /// drag.
@@ -85,7 +86,7 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
         self.image = image
         shown = request
         error = nil
-        for body in onShow { body() }
+        for body in onShow { body(renderer.size(of: image)) }
       case .failure(let error):
         if isLatest { self.error = error }
       }

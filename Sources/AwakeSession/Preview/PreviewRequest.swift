@@ -1,4 +1,5 @@
 import AwakeDocument
+import AwakeLayout
 
 /// A picture of an edit that somebody wants to see.
 public struct PreviewRequest: Sendable, Hashable {
@@ -44,6 +45,9 @@ public protocol PreviewRendering: Sendable {
   ///
   /// When the task is cancelled the work stops soon and an error is thrown.
   func image(for request: PreviewRequest) async throws -> Image
+
+  /// The size of a picture in its pixels.
+  func size(of image: Image) -> LayoutSize
 }
 
 /// Shows pictures of an edit that changes.
@@ -52,6 +56,6 @@ public protocol PreviewShowing: AnyObject {
   /// Wants this picture to be seen, and none that was wanted before.
   func show(_ request: PreviewRequest)
 
-  /// Says what to do whenever a picture is shown.
-  func whenShown(_ body: @escaping @MainActor () -> Void)
+  /// Says what to do whenever a picture of some size is shown.
+  func whenShown(_ body: @escaping @MainActor (LayoutSize) -> Void)
 }

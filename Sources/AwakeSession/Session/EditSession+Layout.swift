@@ -7,6 +7,11 @@ struct SessionCanvas: Sendable {
   let direction: LayoutDirection
 }
 
+extension PhotoReference {
+  /// The size in pixels, as layouts take it.
+  var size: LayoutSize { LayoutSize(width: Double(max(1, width)), height: Double(max(1, height))) }
+}
+
 extension EditSession {
   /// Takes note of another layout: the window was turned, folded or resized, a sheet has docked.
   ///
@@ -57,9 +62,8 @@ extension EditSession {
   var framed: FramedViewport? {
     canvas.map { canvas in
       FocusFraming().frame(
-        viewport.focus,
-        of: LayoutSize(width: Double(max(1, photo.width)), height: Double(max(1, photo.height))),
-        in: LayoutRect(size: canvas.size), obstruction: canvas.obstruction,
+        viewport.focus, of: pictureSize, in: LayoutRect(size: canvas.size),
+        obstruction: canvas.obstruction,
         direction: canvas.direction)
     }
   }

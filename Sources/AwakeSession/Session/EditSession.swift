@@ -40,6 +40,10 @@ public final class EditSession {
   public internal(set) var framingAnimation = Duration.zero
   /// Whether the photo was shown for the first time.
   public private(set) var isPhotoLoaded = false
+  /// The size of the picture that is framed, in its own pixels: crops and turns change it.
+  public private(set) var pictureSize: LayoutSize {
+    didSet { if pictureSize != oldValue { reframe() } }
+  }
   /// Why the last attempt to store failed; nil when all is well.
   public private(set) var storingError: LibraryError?
   /// Counts the changes of what is shown.
@@ -66,6 +70,7 @@ public final class EditSession {
     self.clock = clock
     work = nil
     library = nil
+    pictureSize = photo.size
     storedWorkspace = WorkspaceMemory()
     tools = storedWorkspace.tools
     viewport = storedWorkspace.viewport
@@ -83,6 +88,7 @@ public final class EditSession {
     self.clock = clock
     self.work = work
     self.library = library
+    pictureSize = photo.size
     storedWorkspace = workspace
     tools = workspace.tools
     viewport = workspace.viewport
@@ -107,8 +113,11 @@ public final class EditSession {
   public var hasUnstoredSteps: Bool { library != nil && (storing != nil || state.needsStoring) }
 
   /// Notes that the photo is shown; a preview that is attached does so by itself.
-  public func photoDidLoad() {
+  ///
+  /// - Parameter size: of the picture in its pixels; nil leaves it as it was.
+  public func photoDidLoad(size: LayoutSize? = nil) {
     if !isPhotoLoaded { isPhotoLoaded = true }
+    if let size, size != pictureSize { pictureSize = size }
   }
 
   // MARK: Steps
@@ -222,7 +231,7 @@ public final class EditSession {
   public func attach(_ preview: any PreviewShowing, longEdge: Int) {
     previews.removeAll { $0.preview === preview }
     previews.append((preview, longEdge))
-    preview.whenShown { [weak self] in self?.photoDidLoad() }
+    preview.whenShown { [weak self] size in self?.photoDidLoad(size: size) }
     preview.show(previewRequest(longEdge: longEdge))
   }
 

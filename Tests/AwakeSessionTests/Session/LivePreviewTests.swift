@@ -1,4 +1,5 @@
 import AwakeDocument
+import AwakeLayout
 import Synchronization
 import Testing
 
@@ -32,6 +33,10 @@ import Testing
       }
       if contrast < 0 { throw LibraryError(.failed, "no picture", advice: "") }
       return contrast
+    }
+
+    nonisolated func size(of image: Double) -> LayoutSize {
+      LayoutSize(width: 800, height: image == 7 ? 800 : 400)
     }
 
     /// Finishes what was begun first.
@@ -134,6 +139,19 @@ import Testing
     #expect(preview.image == nil)
     await darkroom.finish()
     #expect(preview.image == 9 && preview.shown?.photo == photo)
+  }
+
+  @Test("a picture of another shape, as after a crop, is framed anew")
+  func shape() async throws {
+    let preview = await preview()
+    await darkroom.finish()
+    let window = WindowFacts(size: LayoutSize(width: 1194, height: 834), reservedLeadingWidth: 80)
+    session.layoutDidChange(to: WorkspaceLayout().solve(window))
+    let framing = session.framing
+    try await contrast(7)
+    await darkroom.finish()
+    #expect(preview.image == 7 && session.pictureSize == LayoutSize(width: 800, height: 800))
+    #expect(session.framing != framing && session.framing?.isFocusVisible == true)
   }
 
   @Test("a cancelled preview stops its work and keeps its picture")
