@@ -34,7 +34,7 @@ public struct EditState: Sendable {
   }
 
   /// A mask that is being edited.
-  public struct MaskEditing: Sendable, Hashable {
+  public struct MaskEditing: Sendable, Hashable, Codable {
     /// The layer's id.
     public let layer: String
     /// The step that a discard goes back to.

@@ -49,10 +49,14 @@ extension WorksLibrary {
   func session(of id: Work.ID) throws(LibraryError) -> (EditState, WorkspaceMemory) {
     try using { database in
       try database.read {
-        let state = try load(id, from: database)
+        var state = try load(id, from: database)
         let text = try database.texts(
           "SELECT coalesce(workspace, '{}') FROM edit WHERE work = ?", [.integer(id.rawValue)])
-        return (state, WorkspaceMemory(text: text.first ?? "{}"))
+        let workspace = WorkspaceMemory(text: text.first ?? "{}")
+        state.maskEditing = workspace.maskEditing.flatMap {
+          (0...state.history.steps.count).contains($0.start) ? $0 : nil
+        }
+        return (state, workspace)
       }
     }
   }

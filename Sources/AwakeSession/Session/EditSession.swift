@@ -39,25 +39,25 @@ public final class EditSession {
   /// How long the picture moves to its framing; zero when it stands there at once.
   public internal(set) var framingAnimation = Duration.zero
   /// Whether the photo was shown for the first time.
-  public private(set) var isPhotoLoaded = false
+  public internal(set) var isPhotoLoaded = false
   /// The size of the picture that is framed, in its own pixels: crops and turns change it.
-  public private(set) var pictureSize: LayoutSize {
+  public internal(set) var pictureSize: LayoutSize {
     didSet { if pictureSize != oldValue { reframe() } }
   }
   /// Why the last attempt to store failed; nil when all is well.
   public private(set) var storingError: LibraryError?
   /// Counts the changes of what is shown.
-  public private(set) var revision = 0
+  public internal(set) var revision = 0
 
   @ObservationIgnored let clock: any SessionClock
   @ObservationIgnored var canvas: SessionCanvas?
   @ObservationIgnored var refits = RefitSchedule()
   @ObservationIgnored var refitTask: Task<Void, Never>?
-  @ObservationIgnored private let library: WorksLibrary?
-  private var storing: Task<LibraryError?, Never>?
+  @ObservationIgnored let library: WorksLibrary?
+  var storing: Task<LibraryError?, Never>?
   @ObservationIgnored private var storedWorkspace: WorkspaceMemory
-  @ObservationIgnored private var previews: [(preview: any PreviewShowing, longEdge: Int)] = []
-  @ObservationIgnored private var gestures = 0
+  @ObservationIgnored var previews: [(preview: any PreviewShowing, longEdge: Int)] = []
+  @ObservationIgnored var gestures = 0
   var exit: ExitFlow?
 
   /// An edit that is kept in memory only.
@@ -94,33 +94,6 @@ public final class EditSession {
     viewport = workspace.viewport
     navigationPath = workspace.navigationPath
   }
-
-  // MARK: What buttons ask
-
-  /// The edit as it is now.
-  public var document: EditDocument { state.document }
-  /// Whether there is a step to take back.
-  public var canUndo: Bool { isPhotoLoaded && state.canUndo }
-  /// Whether there is a step to do again.
-  public var canRedo: Bool { isPhotoLoaded && state.canRedo }
-  /// Whether there is something to save, and nothing is being dragged.
-  public var canSave: Bool { isPhotoLoaded && state.isDirty && !state.isGestureOpen }
-  /// Whether the edit is another than the one that was saved last.
-  public var isDirty: Bool { state.isDirty }
-  /// Whether leaving must be asked about.
-  public var needsExitConfirmation: Bool { state.isDirty || state.maskEditing != nil }
-  /// Whether steps wait to be stored, because storing them has failed or is under way.
-  public var hasUnstoredSteps: Bool { library != nil && (storing != nil || state.needsStoring) }
-
-  /// Notes that the photo is shown; a preview that is attached does so by itself.
-  ///
-  /// - Parameter size: of the picture in its pixels; nil leaves it as it was.
-  public func photoDidLoad(size: LayoutSize? = nil) {
-    if !isPhotoLoaded { isPhotoLoaded = true }
-    if let size, size != pictureSize { pictureSize = size }
-  }
-
-  // MARK: Steps
 
   /// Does something to the edit: a step of its own, or a part of the open gesture.
   /// - Throws: `DocumentError` for values that a document cannot have, ``LibraryError`` when the
@@ -173,86 +146,6 @@ public final class EditSession {
     try await perform { state, now in state.save(as: status, at: now) }
   }
 
-  // MARK: Gestures
-
-  /// Starts a gesture, such as the drag of a slider: all changes until its end are one step.
-  public func beginGesture() {
-    gestures += 1
-    state.beginGesture(at: clock.milliseconds)
-  }
-
-  /// Changes the edit within the open gesture, which begins if none is open.
-  /// - Throws: `DocumentError` for values that a document cannot have; the edit stays.
-  public func drag(_ change: EditChange) throws(DocumentError) {
-    if !state.isGestureOpen { beginGesture() }
-    try state.apply(change, at: clock.milliseconds)
-    pictureDidChange()
-  }
-
-  /// Ends the gesture.
-  /// - Throws: ``LibraryError`` when the step could not be stored.
-  public func endGesture() async throws {
-    try await perform { state, now in state.endGesture(at: now) }
-  }
-
-  /// Takes back what the open gesture has changed.
-  public func cancelGesture() {
-    state.cancelGesture()
-    pictureDidChange()
-  }
-
-  // MARK: Masks
-
-  /// Starts the editing of a layer's mask: strokes are steps as ever, and can be discarded together.
-  /// - Throws: ``LibraryError`` when a gesture that was open could not be stored.
-  public func beginMaskEditing(layer: String) async throws {
-    try await perform { state, now in state.beginMaskEditing(layer: layer, at: now) }
-  }
-
-  /// Ends the editing of a mask and keeps its steps.
-  /// - Throws: ``LibraryError`` when a gesture that was open could not be stored.
-  public func commitMask() async throws {
-    try await perform { state, now in state.commitMask(at: now) }
-  }
-
-  /// Ends the editing of a mask and goes back to where it began; its steps stay as a branch.
-  /// - Throws: ``LibraryError`` when a step is damaged, or could not be stored.
-  public func discardMask() async throws {
-    try await perform { state, now in try state.discardMask(at: now) }
-  }
-
-  // MARK: Previews
-
-  /// Shows the edit in a preview from now on.
-  ///
-  /// - Parameters:
-  ///   - preview: what shows it.
-  ///   - longEdge: the longer side in pixels.
-  public func attach(_ preview: any PreviewShowing, longEdge: Int) {
-    previews.removeAll { $0.preview === preview }
-    previews.append((preview, longEdge))
-    preview.whenShown { [weak self] size in self?.photoDidLoad(size: size) }
-    preview.show(previewRequest(longEdge: longEdge))
-  }
-
-  /// What a preview of the edit as it is now shows.
-  public func previewRequest(longEdge: Int) -> PreviewRequest {
-    PreviewRequest(
-      photo: photo, document: state.document, revision: revision, longEdge: longEdge,
-      gesture: state.isGestureOpen ? gestures : nil, mask: shownMask(tools))
-  }
-
-  private func shownMask(_ tools: ToolModel) -> String? {
-    tools.showsMask ? tools.selectedLayer : nil
-  }
-
-  private func pictureDidChange() {
-    revision += 1
-    for (preview, longEdge) in previews { preview.show(previewRequest(longEdge: longEdge)) }
-  }
-
-  // MARK: Storing
-
   /// Stores tools, viewport and navigation, and steps whose storing has failed.
   ///
   /// Every step stores them as well; call this when the app goes to the background.
@@ -271,6 +164,7 @@ public final class EditSession {
     memory.tools = tools
     memory.viewport = viewport
     memory.navigationPath = navigationPath
+    memory.maskEditing = state.maskEditing
     return memory
   }
 

@@ -8,6 +8,8 @@ public struct WorkspaceMemory: Sendable, Hashable, Codable {
   public var viewport = Viewport()
   /// The pages that lead to the one that is shown, by the host's names.
   public var navigationPath: [String] = []
+  /// A mask that is being edited; nil for none.
+  public var maskEditing: EditState.MaskEditing?
 
   /// A fresh editor.
   public init() {}
@@ -18,6 +20,7 @@ public struct WorkspaceMemory: Sendable, Hashable, Codable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     tools = try fields.decodeIfPresent(ToolModel.self, forKey: .tools) ?? ToolModel()
     viewport = try fields.decodeIfPresent(Viewport.self, forKey: .viewport) ?? Viewport()
+    maskEditing = try fields.decodeIfPresent(EditState.MaskEditing.self, forKey: .maskEditing)
     navigationPath = try fields.decodeIfPresent([String].self, forKey: .navigationPath) ?? []
   }
 

@@ -204,6 +204,7 @@ import Testing
     session.navigationPath = ["works", "edit"]
     try await session.apply(.set("light.contrast", 12))
     session.tools.panels["curve"] = true
+    try await session.beginMaskEditing(layer: "face")
     try await session.suspend()
     await library.close()
 
@@ -211,6 +212,7 @@ import Testing
     again.photoDidLoad()
     #expect(again.document == session.document && again.tools == session.tools)
     #expect(again.viewport == session.viewport && again.navigationPath == session.navigationPath)
+    #expect(again.exitStep == nil && again.state.maskEditing?.layer == "face")
     try await again.undo()
     #expect(again.document.light.contrast == 0 && again.document.light.exposure == 0.35)
     #expect(again.canRedo)
