@@ -77,12 +77,24 @@ let package = Package(
         "AwakeColor", "AwakeDocument", "AwakeEngine", "AwakePresets", "AwakeTestSupport", "CVips",
       ],
       swiftSettings: settings),
+    .target(name: "CFaultyDisk", dependencies: ["CSQLite"], path: "Tests/CFaultyDisk"),
+    .target(
+      name: "AwakeSessionTestSupport", dependencies: ["AwakeDocument", "AwakeSession"],
+      path: "Tests/AwakeSessionTestSupport", swiftSettings: settings),
+    .executableTarget(
+      name: "LibraryWriter",
+      dependencies: [
+        "AwakeSession", "AwakeSessionTestSupport", "AwakeTestSupport", "CFaultyDisk",
+      ],
+      path: "Tests/LibraryWriter", swiftSettings: settings),
     .testTarget(
       name: "AwakeSessionTests",
       dependencies: [
-        "AwakeDocument", "AwakeLayout", "AwakeSession", "AwakeTestSupport", "CSQLite",
+        "AwakeDocument", "AwakeLayout", "AwakeSession", "AwakeSessionTestSupport",
+        "AwakeTestSupport", "CFaultyDisk", "CSQLite", "LibraryWriter",
       ],
       swiftSettings: settings),
+    .testTarget(name: "AwakeKitTests", dependencies: ["AwakeKit"], swiftSettings: settings),
     .testTarget(
       name: "AwakeCLITests", dependencies: ["AwakeCLI", "AwakeKit"], swiftSettings: settings),
   ],

@@ -54,6 +54,9 @@ final class SQLiteDatabase {
     _ = awake_sqlite_configure(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isLeft ? 1 : 0)
   }
 
+  /// Fails at once where it would wait for others.
+  func doesNotWait() { sqlite3_busy_handler(connection, nil, nil) }
+
   /// Runs statements that have neither values nor rows.
   func execute(_ sql: String) throws(SQLiteFailure) {
     let code = sqlite3_exec(connection, sql, nil, nil, nil)
@@ -90,6 +93,8 @@ final class SQLiteDatabase {
     return result
   }
 
+  /// Whether the system lets this connection read only, whatever it was opened for.
+  var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") == 1 }
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(connection) }
   var changedRows: Int { Int(sqlite3_changes(connection)) }
 

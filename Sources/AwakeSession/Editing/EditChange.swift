@@ -22,21 +22,31 @@ public struct EditChange: Sendable {
     _ kind: StepKind,
     _ change: @escaping @Sendable (EditDocument) throws(DocumentError) -> EditDocument
   ) {
+    self.init(kind: kind) { document throws(DocumentError) in
+      let changed = try change(document)
+      try changed.validate()
+      return changed
+    }
+  }
+
+  /// A change whose documents need no check.
+  private init(
+    kind: StepKind,
+    change: @escaping @Sendable (EditDocument) throws(DocumentError) -> EditDocument
+  ) {
     self.kind = kind
     self.change = change
   }
 
   /// The document that it makes of another.
-  /// - Throws: ``DocumentError`` for values that a document cannot have.
+  /// - Throws: `DocumentError` for values that a document cannot have.
   public func applied(to document: EditDocument) throws(DocumentError) -> EditDocument {
-    let changed = try change(document)
-    try changed.validate()
-    return changed
+    try change(document)
   }
 
   /// Puts sources over the edit, as recipes, presets and assignments are merged.
   public static func merging(_ sources: [MergeSource], as kind: StepKind) -> EditChange {
-    EditChange(kind) { document throws(DocumentError) in
+    EditChange(kind: kind) { document throws(DocumentError) in
       try DocumentMerge.merge([.recipe(document, label: "edit")] + sources).document
     }
   }
@@ -48,7 +58,7 @@ public struct EditChange: Sendable {
 
   /// Sets a field by its path; `null` resets it.
   public static func set(_ path: String, _ value: JSONValue) -> EditChange {
-    EditChange(.adjust) { document throws(DocumentError) in
+    EditChange(kind: .adjust) { document throws(DocumentError) in
       let assignment = try Assignment(path: path, value: value)
       return try merging([.assignment(assignment)], as: .adjust).change(document)
     }

@@ -6,8 +6,8 @@ struct EditJournal: Sendable {
   var stored = 0
   /// Which state of the library the edit was read from, or stored as.
   var revision = 0
-  /// How many times the edit was stored since then.
-  var storedSinceCheckpoint = 0
+  /// The step whose document is stored in full; nil when that is not known any more.
+  var checkpoint: Int? = 0
   /// Steps whose way to redo has changed.
   var nexts: Set<Int> = []
   /// Snapshots that were made or moved.
@@ -17,7 +17,11 @@ struct EditJournal: Sendable {
   /// Whether another step is the saved one.
   var hasSaved = false
 
-  /// After so many changes the document is stored in full again, so that opening it stays fast.
+  /// Whether a delta is on its way to the library.
+  var isStoring = false
+
+  /// With so many steps to the current one the document is stored in full again, so that opening
+  /// it stays fast.
   static let checkpointInterval = 32
 }
 
@@ -30,51 +34,64 @@ struct EditDelta: Sendable {
   let nexts: [Int: Int?]
   let current: Int
   /// Nil when nothing was saved.
-  let saved: (step: Int, status: WorkStatus)?
+  let saved: Saved?
   let status: WorkStatus
   let hasMoved: Bool
   let snapshots: [EditState.Snapshot]
   /// The document in full; nil when it is near enough to the one that is stored.
   let document: String?
+  /// What of the editor around the edit is kept; nil when it is stored already.
+  var workspace: String?
+
+  /// What was saved.
+  struct Saved: Sendable {
+    let step: Int
+    let status: WorkStatus
+    let document: String
+  }
 }
 
 /// What the library answers to a delta.
 struct EditReceipt: Sendable {
   let revision: Int
-  /// What others have stored meanwhile; nil when nobody has.
-  let others: EditHistory?
+  /// The edit as others have stored it meanwhile; nil when nobody has.
+  let others: EditState?
 }
 
 extension EditState {
   /// An edit as it was stored.
-  ///
-  /// - Throws: ``LibraryError`` when a step between the current and the saved one is damaged.
   init(
-    document: EditDocument, history: EditHistory, saved: Int, snapshots: [Snapshot],
-    savedStatus: WorkStatus, journal: EditJournal
-  ) throws(LibraryError) {
+    document: EditDocument, history: EditHistory, saved: Int, savedDocument: EditDocument,
+    savedStatus: WorkStatus, snapshots: [Snapshot], journal: EditJournal
+  ) {
     self.document = document
     self.history = history
     self.saved = saved
-    self.snapshots = snapshots
+    self.savedDocument = savedDocument
     self.savedStatus = savedStatus
+    self.snapshots = snapshots
     self.journal = journal
-    savedDocument = try Self.document(at: saved, of: history, from: document, at: history.current)
   }
 
-  /// Whether something is not stored yet.
+  /// Whether something is not stored yet, and not on its way to the library either.
   var needsStoring: Bool {
     history.steps.count > journal.stored || journal.hasMoved || !journal.snapshots.isEmpty
   }
 
-  /// Takes out what must be stored; ``putBack(_:)`` when that fails.
-  mutating func takeDelta() -> EditDelta {
-    let needsCheckpoint = journal.storedSinceCheckpoint >= EditJournal.checkpointInterval
+  /// Takes out what must be stored.
+  ///
+  /// A delta builds on the one before it, whose place in the library is only known when it is
+  /// stored. So there is one at a time: ``acknowledge(_:_:)`` or ``putBack(_:)`` ends its way.
+  ///
+  /// - Parameter force: whether there is something beside the edit to be stored with it.
+  /// - Returns: nil when there is nothing to be stored, or a delta is still on its way.
+  mutating func takeDelta(force: Bool = false) -> EditDelta? {
+    guard needsStoring || force, !journal.isStoring else { return nil }
     let delta = EditDelta(
       base: journal, steps: Array(history.steps.dropFirst(journal.stored)),
       nexts: Dictionary(uniqueKeysWithValues: journal.nexts.map { ($0, history.next(of: $0)) }),
-      current: history.current, saved: journal.hasSaved ? (saved, savedStatus) : nil,
-      status: status, hasMoved: journal.hasMoved,
+      current: history.current, saved: journal.hasSaved ? savedDelta : nil, status: status,
+      hasMoved: journal.hasMoved,
       snapshots: snapshots.filter { journal.snapshots.contains($0.name) },
       document: needsCheckpoint ? (gesture?.start ?? document).json.compactText : nil)
     journal.stored = history.steps.count
@@ -82,7 +99,18 @@ extension EditState {
     journal.snapshots = []
     journal.hasMoved = false
     journal.hasSaved = false
+    journal.isStoring = true
     return delta
+  }
+
+  private var savedDelta: EditDelta.Saved {
+    EditDelta.Saved(step: saved, status: savedStatus, document: savedDocument.json.compactText)
+  }
+
+  private var needsCheckpoint: Bool {
+    guard let checkpoint = journal.checkpoint else { return true }
+    let (back, forward) = history.way(from: checkpoint, to: history.current)
+    return back.count + forward.count >= EditJournal.checkpointInterval
   }
 
   /// Notes that a delta could not be stored: it will be tried again with what comes after it.
@@ -92,25 +120,52 @@ extension EditState {
     journal.snapshots.formUnion(delta.base.snapshots)
     journal.hasMoved = journal.hasMoved || delta.hasMoved
     journal.hasSaved = journal.hasSaved || delta.saved != nil
+    journal.isStoring = false
   }
 
   /// Notes that a delta was stored.
   mutating func acknowledge(_ delta: EditDelta, _ receipt: EditReceipt) {
     journal.revision = receipt.revision
-    if let others = receipt.others {
-      let (shared, shift) = (delta.base.stored, others.steps.count - delta.base.stored)
-      func moved(_ number: Int) -> Int { number > shared ? number + shift : number }
-      history = history.rebased(onto: others, sharing: shared)
-      saved = moved(saved)
-      for index in snapshots.indices { snapshots[index].step = moved(snapshots[index].step) }
-      if let start = maskEditing?.start { maskEditing?.start = moved(start) }
-      journal.stored += shift
-      journal.nexts = Set(journal.nexts.map(moved))
-    }
+    journal.isStoring = false
+    if let others = receipt.others { rebase(onto: others, delta) }
     if delta.document != nil {
-      journal.storedSinceCheckpoint = 0
-    } else {
-      journal.storedSinceCheckpoint += 1
+      journal.checkpoint = delta.current + shift(delta.current, delta, receipt.others)
+    } else if receipt.others != nil {
+      // Theirs may be far away from where this edit is.
+      journal.checkpoint = nil
     }
+  }
+
+  /// How far a step moves to make room for what others have stored.
+  private func shift(_ number: Int, _ delta: EditDelta, _ others: EditState?) -> Int {
+    guard let others, number > delta.base.stored else { return 0 }
+    return others.history.steps.count - delta.base.stored
+  }
+
+  /// Puts this edit on top of what others have stored: nothing of theirs goes, and this edit stays
+  /// where it is.
+  private mutating func rebase(onto others: EditState, _ delta: EditDelta) {
+    func moved(_ number: Int) -> Int { number + shift(number, delta, others) }
+    history = history.rebased(
+      onto: others.history, sharing: delta.base.stored,
+      keeping: journal.nexts.union(delta.base.nexts))
+    journal.stored = moved(journal.stored)
+    journal.nexts = Set(journal.nexts.map(moved))
+    if var editing = maskEditing {
+      editing.start = moved(editing.start)
+      maskEditing = editing
+    }
+    if delta.saved == nil, !journal.hasSaved {
+      (saved, savedDocument) = (others.saved, others.savedDocument)
+      savedStatus = others.savedStatus
+    } else {
+      saved = moved(saved)
+    }
+    let own = journal.snapshots.union(delta.base.snapshots)
+    snapshots =
+      others.snapshots.filter { !own.contains($0.name) }
+      + snapshots.filter { own.contains($0.name) }.map {
+        Snapshot(name: $0.name, step: moved($0.step), milliseconds: $0.milliseconds)
+      }
   }
 }

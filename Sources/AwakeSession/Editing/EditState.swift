@@ -34,7 +34,7 @@ public struct EditState: Sendable {
   }
 
   /// A mask that is being edited.
-  public struct MaskEditing: Sendable, Hashable {
+  public struct MaskEditing: Sendable, Hashable, Codable {
     /// The layer's id.
     public let layer: String
     /// The step that a discard goes back to.
@@ -68,7 +68,7 @@ public struct EditState: Sendable {
   ///
   /// What changes nothing makes no step.
   /// - Parameter now: milliseconds since 1970.
-  /// - Throws: ``DocumentError`` for values that a document cannot have; the edit stays as it was.
+  /// - Throws: `DocumentError` for values that a document cannot have; the edit stays as it was.
   public mutating func apply(_ change: EditChange, at now: Int64) throws(DocumentError) {
     let changed = try change.applied(to: document)
     if gesture != nil {
@@ -220,7 +220,15 @@ public struct EditState: Sendable {
     at target: Int, of history: EditHistory, from document: EditDocument, at start: Int
   ) throws(LibraryError) -> EditDocument {
     guard target != start else { return document }
-    let (back, forward) = history.way(from: start, to: target)
+    return try self.document(after: history.way(from: start, to: target), from: document)
+  }
+
+  /// Takes steps back, then does others.
+  static func document(
+    after way: (back: [EditStep], forward: [EditStep]), from document: EditDocument
+  ) throws(LibraryError) -> EditDocument {
+    let (back, forward) = way
+    guard let last = (back + forward).last else { return document }
     var json = document.json
     for (steps, isBack) in [(back, true), (forward, false)] {
       for step in steps {
@@ -233,7 +241,7 @@ public struct EditState: Sendable {
     do {
       return try EditDocument(json: json)
     } catch {
-      throw damaged(target, "; \(error.path): \(error.message)")
+      throw damaged(last.number, "; \(error.path): \(error.message)")
     }
   }
 
@@ -253,9 +261,9 @@ public struct EditState: Sendable {
   private mutating func record(_ kind: StepKind, _ changed: EditDocument, _ now: Int64) {
     guard changed != document else { return }
     let changes = DocumentDifference(from: document, to: changed)
-    document = changed
-    // Documents that differ only in what is not written, such as an empty list.
+    // Documents that differ only in what is not written, such as an empty list, are the same.
     guard !changes.isEmpty else { return }
+    document = changed
     journal.nexts.insert(history.current)
     history.append(kind: kind, changes: changes, milliseconds: now)
     journal.hasMoved = true

@@ -6,7 +6,7 @@ import AwakeDocument
 /// … in the order in which they were made. Going to the step before or after takes a time that does
 /// not depend on how many steps there are.
 public struct EditHistory: Sendable, Hashable {
-  /// The steps 1, 2, 3 …
+  /// The steps in the order of their numbers, from 1.
   public private(set) var steps: [EditStep] = []
   /// The number of the step that is shown; 0 for the photo as it was opened.
   public internal(set) var current = 0
@@ -27,8 +27,9 @@ public struct EditHistory: Sendable, Hashable {
     }
     self.steps = steps
     self.current = current
+    let history = self
     func isChild(_ next: Int?, of parent: Int) -> Bool {
-      next.map { steps.indices.contains($0 - 1) && steps[$0 - 1].parent == parent } ?? true
+      next.map { history[$0]?.parent == parent } ?? true
     }
     guard isChild(first, of: 0), steps.allSatisfy({ isChild($0.next, of: $0.number) }) else {
       return nil
@@ -38,7 +39,7 @@ public struct EditHistory: Sendable, Hashable {
 
   /// A step by its number; nil for 0 and for one there is not.
   public subscript(number: Int) -> EditStep? {
-    steps.indices.contains(number - 1) ? steps[number - 1] : nil
+    number > 0 && number <= steps.count ? steps[number - 1] : nil
   }
 
   /// The steps that were made from a step, the oldest first.
@@ -67,18 +68,27 @@ public struct EditHistory: Sendable, Hashable {
 
   /// The way between two steps: those to be taken back, then those to be done again.
   func way(from start: Int, to end: Int) -> (back: [EditStep], forward: [EditStep]) {
+    Self.way(from: start, to: end) { self[$0] } ?? ([], [])
+  }
+
+  /// The way between two steps of a history that is not at hand as a whole.
+  ///
+  /// - Parameter step: finds a step by its number.
+  /// - Returns: nil when a step on the way is missing.
+  static func way<Failure: Error>(
+    from start: Int, to end: Int, _ step: (Int) throws(Failure) -> EditStep?
+  ) throws(Failure) -> (back: [EditStep], forward: [EditStep])? {
     var (back, forward): ([EditStep], [EditStep]) = ([], [])
     var (left, right) = (start, end)
     // A parent always has the smaller number, so the larger of the two goes back.
     while left != right {
+      guard let here = try step(max(left, right)), here.parent < here.number else { return nil }
       if left > right {
-        guard let step = self[left] else { break }
-        back.append(step)
-        left = step.parent
+        back.append(here)
+        left = here.parent
       } else {
-        guard let step = self[right] else { break }
-        forward.append(step)
-        right = step.parent
+        forward.append(here)
+        right = here.parent
       }
     }
     return (back, forward.reversed())
@@ -94,13 +104,15 @@ public struct EditHistory: Sendable, Hashable {
     current = step.number
   }
 
-  /// Goes to a step, so that redo leads there again.
+  /// Goes to a step, so that redo leads back to what is left, and there again from further back.
   ///
   /// - Returns: the steps whose way to redo is another now.
   @discardableResult
   mutating func go(to number: Int) -> Set<Int> {
     var changed: Set<Int> = []
-    for step in way(from: current, to: number).forward where next(of: step.parent) != step.number {
+    let (back, forward) = way(from: current, to: number)
+    // Steps that are left are set, too: another process may have led the redo elsewhere.
+    for step in back + forward where next(of: step.parent) != step.number {
       setNext(of: step.parent, to: step.number)
       changed.insert(step.parent)
     }
@@ -122,7 +134,11 @@ public struct EditHistory: Sendable, Hashable {
   ///
   /// The first `count` steps are the same in both. Those that came behind them here come behind
   /// all that is stored, as a branch of the step that they were made from.
-  func rebased(onto stored: EditHistory, sharing count: Int) -> EditHistory {
+  ///
+  /// - Parameter changed: the steps whose way to redo was changed here; others keep the stored one.
+  func rebased(
+    onto stored: EditHistory, sharing count: Int, keeping changed: Set<Int>
+  ) -> EditHistory {
     let shift = stored.steps.count - count
     func moved(_ number: Int) -> Int { number > count ? number + shift : number }
     var result = stored
@@ -132,8 +148,8 @@ public struct EditHistory: Sendable, Hashable {
           number: moved(step.number), parent: moved(step.parent), next: step.next.map(moved),
           milliseconds: step.milliseconds, content: step.content))
     }
-    for number in 0...min(count, steps.count) {
-      guard let next = next(of: number), next > count else { continue }
+    for number in changed where number <= count {
+      guard let next = next(of: number) else { continue }
       result.setNext(of: number, to: moved(next))
     }
     result.current = moved(current)

@@ -9,7 +9,7 @@ public struct EditStep: Sendable, Hashable {
   public internal(set) var number: Int
   /// The step it was made from; 0 for the photo as it was opened.
   public internal(set) var parent: Int
-  /// Where a redo from here leads: the child that was used last. Nil at the end of a branch.
+  /// Where a redo from here leads, the child that was used last; nil at the end of a branch.
   public internal(set) var next: Int?
   /// When it was finished, in milliseconds since 1970.
   public let milliseconds: Int64

@@ -9,14 +9,19 @@ struct LibrarySchema: Sendable {
   /// What marks a database as a works library: "Awke" in ASCII.
   static let applicationID: Int64 = 0x4177_6B65
 
-  /// The versions there have been. What is here was published and is never changed: a new version
-  /// is a new entry.
+  /// The versions there have been.
+  ///
+  /// What is here was published and is never changed: a new version is a new entry.
   static let current = LibrarySchema(migrations: [one])
 
-  /// Works; how far each edit is; its steps; its snapshots; tags; text to be searched.
+  /// Works; how far each edit is; its documents in full; its steps; its snapshots; tags; text to be
+  /// searched.
   ///
-  /// Times are milliseconds since 1970. The document of an edit stands as it was at the step
-  /// `checkpoint`; the steps between it and `current` lead on from there.
+  /// Times are milliseconds since 1970. The document of role 0 stands as it was at some step; the
+  /// steps between it and `current` lead on from there. Role 1 is the one that was saved last.
+  /// Documents have a table of their own because a row is always written as a whole, and the row
+  /// of the edit is written with every step. The tokenizer `ascii` takes every character outside
+  /// ASCII as a part of a word: ``SearchText`` has made words of the text already.
   private static let one = """
     CREATE TABLE work (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -45,9 +50,14 @@ struct LibrarySchema: Sendable {
       saved INTEGER NOT NULL,
       saved_status INTEGER NOT NULL,
       first INTEGER,
-      checkpoint INTEGER NOT NULL,
-      document TEXT NOT NULL,
       workspace TEXT
+    ) STRICT;
+    CREATE TABLE document (
+      work INTEGER NOT NULL REFERENCES work(id) ON DELETE CASCADE,
+      role INTEGER NOT NULL,
+      step INTEGER NOT NULL,
+      content TEXT NOT NULL,
+      PRIMARY KEY (work, role)
     ) STRICT;
     CREATE TABLE step (
       work INTEGER NOT NULL REFERENCES work(id) ON DELETE CASCADE,
@@ -72,6 +82,6 @@ struct LibrarySchema: Sendable {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX tag_by_name ON tag(name, work);
     CREATE VIRTUAL TABLE work_text USING fts5(
-      title, source, tags, tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'", prefix = '2 3');
+      title, source, tags, tokenize = 'ascii', prefix = '1 2 3');
     """
 }

@@ -4,28 +4,29 @@ import Foundation
 ///
 /// A month without a year means that month of every year.
 struct MonthQuery {
-  /// The times that are meant, in milliseconds since 1970, the latest first.
+  /// The times that are meant, in milliseconds since 1970, the latest first; at most 500.
   let spans: [Range<Int64>]
 
   /// Reads a month; nil for any other word.
   ///
   /// - Parameters:
   ///   - word: what was typed, in English or in the language of the locale.
-  ///   - now: no time after this one is meant by a month without a year.
-  ///   - calendar: of the person who asks, with their time zone.
+  ///   - now: no time after the year of this one is meant by a month without a year.
+  ///   - calendar: of the person who asks, for their time zone.
   ///   - locale: whose names of months are known beside the English ones.
-  init?(
-    _ word: String, now: Date, calendar: Calendar = .current, locale: Locale = .current
-  ) {
+  init?(_ word: String, now: Date, calendar: Calendar, locale: Locale) {
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = calendar.timeZone
     guard let (year, month) = Self.parse(word, locale) else { return nil }
     let last = gregorian.component(.year, from: now)
-    let years = year.map { [$0] } ?? Array((Self.earliest...max(Self.earliest, last)).reversed())
+    // A clock that is far off must not make a list without end.
+    let latest = min(max(Self.earliest, last), Self.earliest + 499)
+    let years = year.map { [$0] } ?? Array((Self.earliest...latest).reversed())
     spans = years.compactMap { year in
       guard
         let start = gregorian.date(from: DateComponents(year: year, month: month, day: 1)),
-        let end = gregorian.date(byAdding: .month, value: 1, to: start)
+        let end = gregorian.date(byAdding: .month, value: 1, to: start),
+        start < end
       else { return nil }
       return start.milliseconds..<end.milliseconds
     }
@@ -35,13 +36,16 @@ struct MonthQuery {
   private static let earliest = 2000
 
   private static func parse(_ word: String, _ locale: Locale) -> (year: Int?, month: Int)? {
-    let word = word.lowercased()
-    if let match = word.wholeMatch(of: #/(\d{4})[-/.年](\d{1,2})月?/#) {
-      return Int(match.2).flatMap { (1...12).contains($0) ? (Int(match.1), $0) : nil }
+    let word = SearchText.folded(word)
+    if let match = word.wholeMatch(of: #/([0-9]{4})[-/.年년]([0-9]{1,2})[月월]?/#) {
+      guard let year = Int(match.1), let month = Int(match.2) else { return nil }
+      return (1...12).contains(month) ? (year, month) : nil
     }
-    if let match = word.wholeMatch(of: #/(\d{1,2})月/#) {
+    if let match = word.wholeMatch(of: #/([0-9]{1,2})[月월]/#) {
       return Int(match.1).flatMap { (1...12).contains($0) ? (nil, $0) : nil }
     }
+    let words = SearchText.words(word)
+    guard !words.isEmpty else { return nil }
     for locale in [Locale(identifier: "en"), locale] {
       var calendar = Calendar(identifier: .gregorian)
       calendar.locale = locale
@@ -49,7 +53,7 @@ struct MonthQuery {
         calendar.monthSymbols, calendar.standaloneMonthSymbols, calendar.shortMonthSymbols,
         calendar.shortStandaloneMonthSymbols,
       ] {
-        if let index = names.firstIndex(where: { $0.lowercased() == word }) {
+        if let index = names.firstIndex(where: { SearchText.words($0) == words }) {
           return (nil, index + 1)
         }
       }

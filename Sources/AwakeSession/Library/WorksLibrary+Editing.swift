@@ -6,7 +6,7 @@ extension WorksLibrary {
   ///
   /// - Parameters:
   ///   - photo: the photo; one photo may have several works.
-  ///   - title: what people see; nil for the name of the file.
+  ///   - title: what people see; nil or empty for the name of the file.
   ///   - tags: words to find it by.
   ///   - change: the first step, stored with the work or not at all; nil for none.
   /// - Throws: ``LibraryError`` when it cannot be stored.
@@ -23,19 +23,17 @@ extension WorksLibrary {
             status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
           """,
           [
-            .text(title ?? photo.stem), .text(photo.path), .text(photo.contentHash),
+            .text(Self.title(title, of: photo)), .text(photo.path), .text(photo.contentHash),
             .integer(photo.byteCount), .integer(photo.width), .integer(photo.height),
             .integer(photo.orientation), .integer(now), .integer(now),
           ])
         let id = database.lastInsertedRow
         try database.run(
           """
-          INSERT INTO edit(work, revision, steps, current, saved, saved_status, checkpoint, document)
-          VALUES (?, 0, 0, 0, 0, 0, 0, ?)
-          """, [.integer(id), .text(EditDocument().json.compactText)])
-        for tag in Set(tags) {
-          try database.run("INSERT INTO tag VALUES (?, ?)", [.integer(id), .text(tag)])
-        }
+          INSERT INTO edit(work, revision, steps, current, saved, saved_status)
+          VALUES (?, 0, 0, 0, 0, 0)
+          """, [.integer(id)])
+        try Self.insert(Self.cleaned(tags), for: id, in: database)
         try Self.index(id, in: database)
         let work = Work.ID(rawValue: id)
         if let change {
@@ -57,6 +55,22 @@ extension WorksLibrary {
     try using { database in try database.read { try load(id, from: database) } }
   }
 
+  /// The edit of a work, and the editor around it as it was left.
+  func session(of id: Work.ID) throws(LibraryError) -> (EditState, WorkspaceMemory) {
+    try using { database in
+      try database.read {
+        var state = try load(id, from: database)
+        let text = try database.texts(
+          "SELECT coalesce(workspace, '{}') FROM edit WHERE work = ?", [.integer(id.rawValue)])
+        let workspace = WorkspaceMemory(text: text.first ?? "{}")
+        state.maskEditing = workspace.maskEditing.flatMap {
+          (0...state.history.steps.count).contains($0.start) ? $0 : nil
+        }
+        return (state, workspace)
+      }
+    }
+  }
+
   /// Does something to the edit of a work, and stores it, while nobody else can.
   ///
   /// - Parameters:
@@ -70,9 +84,11 @@ extension WorksLibrary {
   ) throws -> Result {
     let now = milliseconds
     var failure: (any Error)?
-    let result: Result? = try using { database in
+    var known = lastEdit
+    lastEdit = nil
+    let done: (result: Result, state: EditState)? = try using { database in
       try database.write {
-        var state = try load(id, from: database)
+        var state = try current(&known, of: id, in: database)
         let result: Result
         do {
           result = try body(&state)
@@ -81,15 +97,32 @@ extension WorksLibrary {
           failure = error
           return nil
         }
-        if state.needsStoring {
-          _ = try store(state.takeDelta(), of: id, at: now, in: database)
+        state.maskEditing = nil
+        if let delta = state.takeDelta() {
+          state.acknowledge(delta, try store(delta, of: id, at: now, in: database))
         }
-        return result
+        return (result, state)
       }
     }
     if let failure { throw failure }
-    guard let result else { throw noSuchWork(id) }
-    return result
+    guard let done else { throw noSuchWork(id) }
+    lastEdit = (id, done.state)
+    return done.result
+  }
+
+  /// The edit that was stored last, when it is this one and nobody has changed it since; else the
+  /// edit as it is stored.
+  private func current(
+    _ known: inout (id: Work.ID, state: EditState)?, of id: Work.ID, in database: SQLiteDatabase
+  ) throws -> EditState {
+    // Nobody else holds it then, so that a long history is not copied for each step.
+    defer { known = nil }
+    if let known, known.id == id {
+      let revision = try database.integer(
+        "SELECT revision FROM edit WHERE work = ?", [.integer(id.rawValue)])
+      if revision == Int64(known.state.journal.revision) { return known.state }
+    }
+    return try load(id, from: database)
   }
 
   /// Stores what has changed in an edit.
@@ -111,8 +144,11 @@ extension WorksLibrary {
       head = (Int(row.integer(0)), Int(row.integer(1)))
     }
     guard let head else { throw noSuchWork(id) }
+    guard Self.counts.contains(head.revision), Self.counts.contains(head.steps) else {
+      throw damaged(id, "its steps are not whole")
+    }
     let (shared, shift) = (delta.base.stored, head.steps - delta.base.stored)
-    let others = head.revision == delta.base.revision ? nil : try history(of: id, in: database)
+    let others = head.revision == delta.base.revision ? nil : try load(id, from: database)
     func moved(_ number: Int) -> Int { number > shared ? number + shift : number }
 
     for step in delta.steps {
@@ -127,7 +163,7 @@ extension WorksLibrary {
     for (number, next) in delta.nexts where number > 0 && number <= shared {
       try database.run(
         "UPDATE step SET next = ? WHERE work = ? AND number = ?",
-        [.integer(next.map { Int64(moved($0)) }), work, .integer(moved(number))])
+        [.integer(next.map { Int64(moved($0)) }), work, .integer(number)])
     }
     for snapshot in delta.snapshots {
       try database.run(
@@ -138,111 +174,51 @@ extension WorksLibrary {
         ])
     }
     let first = delta.nexts[0].flatMap { $0 }.map { Int64(moved($0)) }
+    let current = delta.hasMoved ? Int64(moved(delta.current)) : nil
+    let saved = delta.saved.map { Int64(moved($0.step)) }
     try database.run(
       """
-      UPDATE edit SET revision = revision + 1, steps = steps + ?1, first = coalesce(?2, first)
-      WHERE work = ?3
-      """, [.integer(delta.steps.count), .integer(first), work])
+      UPDATE edit SET revision = revision + 1, steps = steps + ?1, first = coalesce(?2, first),
+        current = coalesce(?3, current), saved = coalesce(?4, saved),
+        saved_status = coalesce(?5, saved_status)
+      WHERE work = ?6
+      """,
+      [
+        .integer(delta.steps.count), .integer(first), .integer(current), .integer(saved),
+        .integer(delta.saved?.status.code), work,
+      ])
     if delta.hasMoved {
-      try database.run(
-        "UPDATE edit SET current = ? WHERE work = ?",
-        [.integer(moved(delta.current)), work])
       try database.run(
         "UPDATE work SET edited = ?, status = ? WHERE id = ?",
         [.integer(now), .integer(delta.status.code), work])
     }
-    if let (step, status) = delta.saved {
+    if let workspace = delta.workspace {
       try database.run(
-        "UPDATE edit SET saved = ?, saved_status = ? WHERE work = ?",
-        [.integer(moved(step)), .integer(status.code), work])
+        "UPDATE edit SET workspace = ? WHERE work = ?", [.text(workspace), work])
     }
     if let document = delta.document {
-      try database.run(
-        "UPDATE edit SET checkpoint = ?, document = ? WHERE work = ?",
-        [.integer(moved(delta.current)), .text(document), work])
+      try put(document, .checkpoint, of: work, at: moved(delta.current), in: database)
+    }
+    if let saved = delta.saved {
+      try put(saved.document, .saved, of: work, at: moved(saved.step), in: database)
     }
     return EditReceipt(revision: head.revision + 1, others: others)
   }
 
-  private func load(_ id: Work.ID, from database: SQLiteDatabase) throws -> EditState {
-    let work = SQLiteValue.integer(id.rawValue)
-    var head: (revision: Int, saved: Int, status: WorkStatus, checkpoint: Int, document: String)?
-    try database.rows(
-      "SELECT revision, saved, saved_status, checkpoint, document FROM edit WHERE work = ?", [work]
-    ) { row in
-      head = (
-        Int(row.integer(0)), Int(row.integer(1)), WorkStatus(code: row.integer(2)),
-        Int(row.integer(3)), row.text(4)
-      )
-    }
-    guard let head else { throw noSuchWork(id) }
-    let history = try history(of: id, in: database)
-    let count = history.steps.count
-    guard (0...count).contains(head.saved), (0...count).contains(head.checkpoint) else {
-      throw damaged(id, "its steps are not whole")
-    }
-    var snapshots: [EditState.Snapshot] = []
-    try database.rows(
-      "SELECT name, step, time FROM snapshot WHERE work = ? ORDER BY time, name", [work]
-    ) { row in
-      snapshots.append(
-        EditState.Snapshot(
-          name: row.text(0), step: Int(row.integer(1)), milliseconds: row.integer(2)))
-    }
-    do {
-      let document = try current(of: history, head.document, head.checkpoint)
-      return try EditState(
-        document: document, history: history, saved: head.saved,
-        snapshots: snapshots.filter { (0...count).contains($0.step) },
-        savedStatus: head.status,
-        journal: EditJournal(stored: count, revision: head.revision))
-    } catch {
-      throw damaged(id, error.message)
-    }
+  private func put(
+    _ document: String, _ role: DocumentRole, of work: SQLiteValue, at step: Int,
+    in database: SQLiteDatabase
+  ) throws(SQLiteFailure) {
+    try database.run(
+      "INSERT OR REPLACE INTO document VALUES (?, ?, ?, ?)",
+      [work, .integer(role.rawValue), .integer(step), .text(document)])
   }
+}
 
-  /// The document of the current step, from the one that is stored in full, or, where that is
-  /// damaged, from the first step on.
-  private func current(
-    of history: EditHistory, _ text: String, _ checkpoint: Int
-  ) throws(LibraryError) -> EditDocument {
-    if let stored = try? EditDocument(parsing: Data(text.utf8)),
-      let document = try? EditState.document(
-        at: history.current, of: history, from: stored, at: checkpoint)
-    {
-      return document
-    }
-    return try EditState.document(
-      at: history.current, of: history, from: EditDocument(), at: 0)
-  }
-
-  private func history(of id: Work.ID, in database: SQLiteDatabase) throws -> EditHistory {
-    let work = SQLiteValue.integer(id.rawValue)
-    var (current, first): (Int, Int?) = (0, nil)
-    try database.rows("SELECT current, first FROM edit WHERE work = ?", [work]) { row in
-      current = Int(row.integer(0))
-      first = row.isNull(1) ? nil : Int(row.integer(1))
-    }
-    var steps: [EditStep] = []
-    try database.rows(
-      "SELECT number, parent, next, time, content FROM step WHERE work = ? ORDER BY number", [work]
-    ) { row in
-      steps.append(
-        EditStep(
-          number: Int(row.integer(0)), parent: Int(row.integer(1)),
-          next: row.isNull(2) ? nil : Int(row.integer(2)), milliseconds: row.integer(3),
-          content: row.bytes(4)))
-    }
-    guard let history = EditHistory(steps: steps, current: current, first: first) else {
-      throw damaged(id, "its steps are not whole")
-    }
-    return history
-  }
-
-  private func damaged(_ id: Work.ID, _ reason: String) -> LibraryError {
-    LibraryError(
-      .workDamaged, "the edit of work \(id) is damaged: \(reason)",
-      advice: "other works are not touched; put back a copy of the library to get it back",
-      path: path)
-  }
+/// Which of the documents that are stored in full.
+enum DocumentRole: Int64 {
+  /// One near the current step.
+  case checkpoint = 0
+  /// The one that was saved last.
+  case saved = 1
 }

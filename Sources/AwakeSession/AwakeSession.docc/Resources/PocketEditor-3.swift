@@ -1,0 +1,21 @@
+import AwakeKit
+
+/// A photo editor in one function: open, edit, undo, fold the window, export.
+@MainActor
+func editInAnEvening(photo: String, library path: String, output: String) async throws {
+  // The photo becomes a work of the library: a draft that outlives this program.
+  let library = try await WorksLibrary(at: path)
+  let work = try await library.add(try PhotoReference(reading: photo), tags: ["evening"])
+  let session = try await EditSession(work.id, in: library)
+
+  // The preview follows the edit: the latest state wins, and the last picture stays meanwhile.
+  let preview = LivePreview(PhotoPreviews())
+  session.attach(preview, longEdge: 800)
+
+  // A preset is one step. So is a drag, whatever the number of changes.
+  let presets = PresetLibrary(folders: AwakePresets.folders)
+  try await session.apply(.preset(presets.preset("warm:80%")))
+  session.beginGesture()
+  for exposure in [0.1, 0.2, 0.35] { try session.drag(.set("light.exposure", exposure)) }
+  try await session.endGesture()
+}

@@ -1,0 +1,96 @@
+import AwakeLayout
+import Observation
+
+/// The picture of an edit that changes all the time.
+///
+/// Only the latest wish counts: one picture is made at a time, what is wanted meanwhile replaces
+/// what was waiting, and a picture nobody wants any more is stopped. The last valid one stays
+/// until a newer one is there. During a drag the picture under way is finished and shown, since
+/// otherwise a steady drag would show nothing until it ends.
+@MainActor @Observable
+public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
+  /// The picture; nil before the first one of a photo.
+  public private(set) var image: Renderer.Image?
+  /// What the picture shows.
+  public private(set) var shown: PreviewRequest?
+  /// Why the latest picture could not be made; the last valid one stays.
+  public private(set) var error: (any Error)?
+  /// Whether a picture is being made.
+  public var isRendering: Bool { running != nil }
+
+  private var running: (request: PreviewRequest, task: Task<Void, Never>)?
+  @ObservationIgnored private var wanted: PreviewRequest?
+  @ObservationIgnored private let renderer: Renderer
+  @ObservationIgnored private var onShow: [@MainActor (LayoutSize) -> Void] = []
+
+  /// Makes an empty preview.
+  public init(_ renderer: Renderer) { self.renderer = renderer }
+
+  /// Wants this picture to be seen, and none that was wanted before.
+  ///
+  /// A request that is older than what is wanted is ignored.
+  public func show(_ request: PreviewRequest) {
+    if let wanted, wanted.photo == request.photo {
+      guard request.revision >= wanted.revision else { return }
+    } else {
+      // The picture of another photo says nothing about this one.
+      image = nil
+      shown = nil
+    }
+    wanted = request
+    if let running {
+      if !isWelcome(running.request) { running.task.cancel() }
+    } else {
+      start()
+    }
+  }
+
+  /// Stops what is being made; the picture at hand stays.
+  public func cancel() {
+    wanted = nil
+    running?.task.cancel()
+  }
+
+  /// Says what to do whenever a picture of some size is shown.
+  public func whenShown(_ body: @escaping @MainActor (LayoutSize) -> Void) { onShow.append(body) }
+
+  /// Whether a picture may still be shown: it is the one that is wanted, or a stage of the same
+  /// drag.
+  private func isWelcome(_ request: PreviewRequest) -> Bool {
+    guard let wanted, wanted.photo == request.photo else { return false }
+    if wanted.showsSame(as: request) { return true }
+    return request.gesture != nil && request.gesture == wanted.gesture
+      && request.longEdge == wanted.longEdge
+  }
+
+  private func start() {
+    guard let request = wanted, shown.map({ !$0.showsSame(as: request) }) ?? true else { return }
+    let task = Task {
+      let result: Result<Renderer.Image, any Error>
+      do {
+        result = .success(try await renderer.image(for: request))
+      } catch {
+        result = .failure(error)
+      }
+      finish(request, result)
+    }
+    running = (request, task)
+  }
+
+  private func finish(_ request: PreviewRequest, _ result: Result<Renderer.Image, any Error>) {
+    running = nil
+    let isLatest = wanted.map { $0.showsSame(as: request) } ?? false
+    if isWelcome(request) {
+      switch result {
+      case .success(let image):
+        self.image = image
+        shown = request
+        error = nil
+        for body in onShow { body(renderer.size(of: image)) }
+      case .failure(let error):
+        if isLatest { self.error = error }
+      }
+    }
+    if !isLatest { start() }
+  }
+}

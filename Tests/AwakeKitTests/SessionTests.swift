@@ -1,0 +1,135 @@
+import AwakeKit
+import Foundation
+import Testing
+
+/// Edit sessions with the engine behind them.
+@MainActor @Suite struct SessionTests {
+  private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../SampleImages/coffee.jpg").standardizedFileURL.path
+
+  /// Waits for what comes when other threads are done; a minute means that it never does.
+  private func wait(until isDone: () -> Bool) async throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while !isDone(), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(2)) }
+    try #require(isDone())
+  }
+
+  private func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("awake-kit-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  @Test("the tutorial's editor runs from a photo to a file")
+  func tutorial() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let output = folder.appendingPathComponent("out.jpg").path
+    let path = folder.appendingPathComponent("works.sqlite").path
+    try await editInAnEvening(photo: Self.sample, library: path, output: output)
+    let info = try PhotoInfo(.file(output))
+    #expect(info.width == 600 && info.height == 400)
+    let library = try await WorksLibrary(at: path)
+    let work = try #require(try await library.list().works.first)
+    #expect(work.tags == ["evening"] && work.status == .completed && work.steps == 2)
+    #expect(try await library.state(of: work.id).document.light.exposure == 0.35)
+  }
+
+  @Test("the tutorial shows the code that is run, and its steps lead to it")
+  func tutorialCode() throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let resources = tests.deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/AwakeSession/AwakeSession.docc/Resources")
+    func lines(_ file: URL) throws -> [Substring] {
+      try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    }
+    let whole = try lines(tests.appendingPathComponent("PocketEditor.swift"))
+    #expect(whole.count < 60)
+    for step in 1...6 {
+      let shown = try lines(resources.appendingPathComponent("PocketEditor-\(step).swift"))
+      let isEnd = step == 6
+      #expect(shown.dropLast() == whole.prefix(shown.count - 1), "step \(step)")
+      #expect((shown == whole) == isEnd, "step \(step)")
+    }
+  }
+
+  @Test("an export is what the preview showed, pixel by pixel")
+  func exportIsPreview() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let session = EditSession(try PhotoReference(reading: Self.sample))
+    var previews = PhotoPreviews()
+    previews.alpha = .straight
+    let preview = LivePreview(previews)
+    session.attach(preview, longEdge: 300)
+    let presets = PresetLibrary(folders: AwakePresets.folders)
+    for name in ["warm", "film", "noir"] {
+      guard let preset = try? presets.preset(name) else { continue }
+      try await session.apply(.preset(preset))
+    }
+    try await session.apply(.set("presence.clarity", 20))
+    try await wait { preview.shown?.document == session.document }
+    #expect(session.isPhotoLoaded && session.state.history.steps.count > 2)
+    var options = ExportOptions()
+    options.resize = .longEdge(300)
+    options.profile = .builtIn(.srgb)
+    let export = PhotoExport(.file(Self.sample), document: session.document, options: options)
+    let output = folder.appendingPathComponent("out.png").path
+    _ = try export.run(to: .file(output), format: .png)
+    let exported = try PhotoPreview(.file(output), longEdge: 300).render()
+    #expect(exported.bytes == preview.image?.bytes)
+  }
+
+  @Test("a render that is no longer wanted stops in the engine")
+  func cancellation() async throws {
+    var request = PreviewRequest(
+      photo: PhotoReference(path: Self.sample), document: EditDocument(), revision: 1, longEdge: 600
+    )
+    let task = Task { [request] in try await PhotoPreviews().image(for: request) }
+    task.cancel()
+    let error = await #expect(throws: PhotoError.self) { try await task.value }
+    #expect(error?.code == .cancelled)
+
+    let preview = LivePreview(PhotoPreviews())
+    preview.show(request)
+    var document = EditDocument()
+    document.light.exposure = 1
+    request = PreviewRequest(
+      photo: request.photo, document: document, revision: 2, longEdge: 600)
+    preview.show(request)
+    try await wait { !preview.isRendering }
+    #expect(preview.shown == request && preview.error == nil)
+  }
+
+  @Test("the mask that is edited lies over the picture")
+  func maskOverlay() async throws {
+    let session = EditSession(try PhotoReference(reading: Self.sample))
+    var shape = LinearMask()
+    shape.from = Pair(x: 0, y: 0)
+    shape.to = Pair(x: 1, y: 1)
+    try await session.apply(.layer(Layer(id: "m", mask: Mask([MaskComponent(.linear(shape))]))))
+    let preview = LivePreview(PhotoPreviews())
+    session.attach(preview, longEdge: 60)
+    try await wait { preview.shown?.mask == nil && preview.image != nil }
+    let plain = preview.image?.bytes
+    session.tools.selectedLayer = "m"
+    session.tools.showsMask = true
+    try await wait { preview.shown?.mask == "m" }
+    #expect(preview.image?.bytes != plain)
+    session.tools.showsMask = false
+    try await wait { preview.shown?.mask == nil }
+    #expect(preview.image?.bytes == plain)
+  }
+
+  @Test("a photo that is gone is an error of the preview, and the edit goes on")
+  func missingPhoto() async throws {
+    let session = EditSession(PhotoReference(path: "/nowhere/photo.jpg"))
+    let preview = LivePreview(PhotoPreviews())
+    session.attach(preview, longEdge: 60)
+    try await wait { preview.error != nil }
+    #expect((preview.error as? PhotoError)?.code == .notFound)
+    try await session.apply(.set("light.exposure", 1))
+    #expect(session.document.light.exposure == 1 && !session.isPhotoLoaded)
+  }
+}
