@@ -1,4 +1,5 @@
 import AwakeDocument
+import Foundation
 import Testing
 
 @testable import AwakeSession

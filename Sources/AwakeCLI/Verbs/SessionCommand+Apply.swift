@@ -19,7 +19,7 @@ extension SessionCommand {
     let name = invocation.name
     return try line.run(.changing) { library, work in
       var recipe = recipe
-      recipe.base = try await library.state(of: work.id).document
+      recipe.base = try await library.document(of: work.id)
       let resolved = try EditRequest.resolve(recipe, name)
       let auto = try AutoProposal(for: recipe, .file(work.photo.path), limits: recipe.limits)
       let change = (try auto?.applied(to: resolved) ?? resolved).change

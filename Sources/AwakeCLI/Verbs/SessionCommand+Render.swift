@@ -22,11 +22,11 @@ extension SessionCommand {
         let library = try await line.open(.reading)
         let work = try await line.work(line.name, in: library)
         guard work.photo.fileState() != .missing else {
-          throw LibraryError(
+          throw PhotoError(
             .notFound, "the photo of work \(work.id) is missing",
             advice: "find it with 'awake works relink FOLDER'", path: work.photo.path)
         }
-        return (work, try await library.state(of: work.id).document)
+        return (work, try await library.document(of: work.id))
       }
     } catch {
       line.complain(error, line.name)
@@ -61,7 +61,7 @@ extension SessionCommand {
 
   func exportSidecar() throws(UsageError) -> ExitStatus {
     try line.run(.reading) { library, work in
-      let document = try await library.state(of: work.id).document
+      let document = try await library.document(of: work.id)
       let sidecar = Sidecar(document, of: work.photo, title: work.title, tags: work.tags)
       try sidecar.write()
       return WorkReport([sidecar.path], work: work, [("sidecar", .string(sidecar.path))])

@@ -60,20 +60,49 @@ struct WorkLine: Sendable {
   ///
   /// - Throws: `LibraryError` when there is none, and when a photo has several.
   func work(_ word: String, in library: WorksLibrary) async throws(LibraryError) -> Work {
-    if word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-      guard let number = Int64(word) else {
-        throw LibraryError(
-          .noSuchWork, "there is no work \(word)", advice: "see 'awake works list'",
-          path: library.path)
-      }
-      return try await library.work(Work.ID(rawValue: number))
-    }
+    if let id = try Self.number(word, in: library) { return try await library.work(id) }
+    let works = try await library.works(of: PhotoReference.fullPath(word))
+    return try Self.only(
+      works, of: word, "this photo has no work",
+      advice: "make one with 'awake session new PHOTO', or see 'awake works list'")
+  }
+
+  /// The work in the trash that a word on the line means.
+  func work(inTrash word: String, in library: WorksLibrary) async throws(LibraryError) -> Work {
+    if let id = try Self.number(word, in: library) { return try await library.work(id) }
     let path = PhotoReference.fullPath(word)
-    let works = try await library.works(of: path)
-    guard let work = works.first else {
+    var works: [Work] = []
+    var query = WorkQuery(.trash, limit: 10_000)
+    repeat {
+      let page = try await library.list(query)
+      works += page.works.filter { $0.photo.path == path }
+      query.after = page.next
+    } while query.after != nil
+    return try Self.only(
+      works, of: word, "this photo has no work in the trash",
+      advice: "see 'awake works list --trash'")
+  }
+
+  /// The number that a word is; nil for a path.
+  private static func number(
+    _ word: String, in library: WorksLibrary
+  ) throws(LibraryError) -> Work.ID? {
+    guard word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+      return nil
+    }
+    guard let number = Int64(word) else {
       throw LibraryError(
-        .noSuchWork, "this photo has no work",
-        advice: "make one with 'awake session new PHOTO', or see 'awake works list'", path: word)
+        .noSuchWork, "there is no work \(word)", advice: "see 'awake works list'",
+        path: library.path)
+    }
+    return Work.ID(rawValue: number)
+  }
+
+  private static func only(
+    _ works: [Work], of word: String, _ message: String, advice: String
+  ) throws(LibraryError) -> Work {
+    guard let work = works.first else {
+      throw LibraryError(.noSuchWork, message, advice: advice, path: word)
     }
     guard works.count == 1 else {
       let numbers = works.map { String($0.id.rawValue) }.joined(separator: ", ")

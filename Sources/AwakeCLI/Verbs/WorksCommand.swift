@@ -12,7 +12,13 @@ struct WorksCommand {
     switch invocation.command.name {
     case "list": try list(text: "")
     case "search": try list(text: invocation.operands.joined(separator: " "))
-    default: try show()
+    case "show": try show()
+    case "tag": try tag()
+    case "title": try title()
+    case "trash": try trash()
+    case "restore": try restore()
+    case "purge": try purge()
+    default: try relink()
     }
   }
 
@@ -22,5 +28,8 @@ struct WorksCommand {
       .init(command: "awake works list", explanation: "all works, those edited last first"),
       .init(command: "awake works search sea November", explanation: "by words, tags and months"),
     ],
-    subcommands: [listSpec, searchSpec, showSpec])
+    subcommands: [
+      listSpec, searchSpec, showSpec, tagSpec, titleSpec, trashSpec, restoreSpec, purgeSpec,
+      relinkSpec,
+    ])
 }

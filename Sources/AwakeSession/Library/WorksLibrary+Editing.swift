@@ -39,8 +39,8 @@ extension WorksLibrary {
         if let change {
           var state = try load(work, from: database)
           try state.apply(change, at: now)
-          if state.needsStoring {
-            _ = try store(state.takeDelta(), of: work, at: now, in: database)
+          if let delta = state.takeDelta() {
+            _ = try store(delta, of: work, at: now, in: database)
           }
         }
         return work
