@@ -28,8 +28,8 @@ enum SearchText {
       word += letters
     }
     for character in folded(text) {
-      if let digit = decimalDigit(character) {
-        extend(String(digit), isNumber: true)
+      if ("0"..."9").contains(character) {
+        extend(String(character), isNumber: true)
       } else if isEmoji(character) || isUnspaced(character) {
         end()
         words.append(String(character))
@@ -52,14 +52,15 @@ enum SearchText {
     return words.map { "\"\($0)\"" }.joined(separator: " + ") + " *"
   }
 
-  /// The same letters for texts that people take for the same: small, without accents and width.
+  /// The same letters and digits for texts that people take for the same: small, without accents
+  /// and width.
   static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     let taken = text.decomposedStringWithCompatibilityMapping.lowercased()
     var scalars = String.UnicodeScalarView()
     for scalar in taken.unicodeScalars
     where !ignored.contains(where: { $0.contains(scalar.value) }) {
-      scalars.append(scalar)
+      scalars.append(digit(scalar) ?? scalar)
     }
     // Korean syllables and Japanese voiced letters become single characters again.
     return String(scalars).precomposedStringWithCanonicalMapping
@@ -81,12 +82,12 @@ enum SearchText {
     0x1F3FB...0x1F3FF,
   ]
 
-  /// 0…9 for a digit of any script.
-  private static func decimalDigit(_ character: Character) -> Int? {
-    guard character.unicodeScalars.first?.properties.generalCategory == .decimalNumber else {
-      return nil
-    }
-    return character.wholeNumberValue
+  /// The digit 0…9 that a digit of another script stands for.
+  private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard scalar.properties.generalCategory == .decimalNumber,
+      let value = Character(scalar).wholeNumberValue, (0...9).contains(value)
+    else { return nil }
+    return Unicode.Scalar(UInt8(0x30 + value))
   }
 
   /// A mark that stands alone carries meaning in some scripts, such as a vowel in Devanagari.

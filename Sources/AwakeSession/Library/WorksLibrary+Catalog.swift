@@ -13,7 +13,8 @@ extension WorksLibrary {
   public func works(of path: String) throws(LibraryError) -> [Work] {
     try using { database in
       try Self.works(
-        "\(Self.all) WHERE source = ? AND trashed IS NULL ORDER BY edited DESC, id DESC", [.text(path)],
+        "\(Self.all) WHERE source = ? AND trashed IS NULL ORDER BY edited DESC, id DESC",
+        [.text(path)],
         in: database)
     }
   }
@@ -40,8 +41,8 @@ extension WorksLibrary {
   }
 
   func listing(_ query: WorkQuery) -> WorkListing {
-    let now = now()
-    return WorkListing(query) { MonthQuery($0, now: now, calendar: calendar, locale: locale) }
+    let (now, names) = (now(), monthNames)
+    return WorkListing(query) { MonthQuery($0, now: now, calendar: calendar, names: names) }
   }
 
   /// The statements that answer a question.

@@ -29,7 +29,9 @@ public actor WorksLibrary {
   private let access: Access
   let now: @Sendable () -> Date
   let calendar: Calendar
-  let locale: Locale
+  private let locale: Locale
+  /// Made for the first search.
+  private(set) lazy var monthNames = MonthNames(locale: locale)
 
   /// Runs on a thread of its own, since it waits for the disk.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

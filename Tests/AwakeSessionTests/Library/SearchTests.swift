@@ -10,7 +10,7 @@ import Testing
     arguments: [
       ("北京的秋天故宫", ["北", "秋天", "的秋天", "故宫", "北京的秋天故宫"], ["京秋", "天北"]),
       ("東京タワーの夜景", ["東", "東京", "タワー", "の夜景", "ﾀﾜｰ", "景"], ["京タ夜", "夜東"]),
-      ("ひらがな カメラ", ["ひらがな", "らが", "カメ", "ひらかな カメラ"].dropLast().map { $0 }, ["かひ"]),
+      ("ひらがな カメラ", ["ひらがな", "らが", "カメ"], ["かひ"]),
       ("서울의 밤하늘", ["서울", "밤", "하늘", "서울의"], ["울서"]),
       ("กรุงเทพมหานคร", ["กรุงเทพ", "เทพ", "นคร", "ก"], ["พเท"]),
       ("غُرُوبُ الشَّمس في القاهرة", ["غروب", "الشمس", "القاهرة", "القاه"], ["شمسي"]),
@@ -18,7 +18,7 @@ import Testing
       ("सूर्यास्त दिल्ली", ["सूर्यास्त", "दिल्ली", "सूर्य"], ["सर्यास्त"]),
       ("Закат в Москве, ёлка", ["закат", "МОСКВЕ", "елка", "моск"], ["москва"]),
       ("Ηλιοβασίλεμα Αθήνας", ["ηλιοβασιλεμα", "ΑΘΗΝΑΣ", "αθήν", "αθηνασ"], ["θηνας"]),
-      ("Đà Lạt buổi sáng", ["da lat", "Đà Lạt", "đa lạt", "sang", "BUỔI"], ["lat da x"]),
+      ("Đà Lạt buổi sáng", ["da lat", "Đà Lạt", "đa lạt", "sang", "BUỔI"], ["lat da q"]),
       ("Café crème à Orléans", ["cafe", "CAFÉ", "creme", "orle", "cafe\u{301}"], ["rleans"]),
       ("Plage naive", ["naïve", "plâge"], ["ïve"]),
       ("１２３ Ｔｏｋｙｏ", ["123", "tokyo", "１２"], ["23"]),
@@ -26,7 +26,7 @@ import Testing
       ("Smørrebrød Æbler", ["smorrebrod", "aebler", "smør"], ["aebb"]),
       ("Sunset 🌅🏖️ trip", ["🌅", "🏖", "🏖️", "trip 🌅"], ["🌃"]),
       ("٢٠٢٥ رحلة", ["2025", "٢٠٢٥"], ["2024"]),
-      ("O’Brien's “best” shot", ["o'brien", "best", "obrien's x"].dropLast().map { $0 }, ["brienso"]),
+      ("O’Brien's “best” shot", ["o'brien", "best", "brien"], ["brienso"]),
     ] as [(String, [String], [String])])
   func scripts(title: String, found: [String], others: [String]) async throws {
     let folder = try TestFolder()
@@ -50,8 +50,10 @@ import Testing
       ("0042", 1), ("dsc", 1), ("dsc0042", 1), ("P1010042", 1), ("p101", 1), ("walks", 1),
       ("long walks", 1), ("walks long", 1), ("lon wal", 1), ("ong", 0), ("\"long", 1), ("long*", 1),
       ("lo*ng", 0), ("AND", 1), ("OR", 0), ("NOT long", 0), ("NEAR(long walks)", 0), ("-long", 1),
-      ("title:long", 0), ("^long", 1), ("long + walks", 1), ("(long", 1), ("'; DROP TABLE work;--", 0),
-      ("long \u{0} walks", 1), ("holiday", 1), ("red", 1), ("car", 1), ("red_car", 0), ("archive", 5),
+      ("title:long", 0), ("^long", 1), ("long + walks", 1), ("(long", 1),
+      ("'; DROP TABLE work;--", 0),
+      ("long \u{0} walks", 1), ("holiday", 1), ("red", 1), ("car", 1), ("red_car", 0),
+      ("archive", 5),
       ("%", 0), ("_", 0), ("&", 0), ("long &", 1), ("  ", 5), ("", 5), ("\"\"", 0),
     ] as [(String, Int)])
   func words(text: String, count: Int) async throws {
