@@ -139,7 +139,9 @@ struct LibraryFile: Sendable {
   /// The size of the log, in which changes stand before they are in the file; 0 without one.
   var logSize: Int64 { Self.size(of: path + "-wal") ?? 0 }
 
-  /// The size of a file. It is not opened: closing it would end the locks of this process on it.
+  /// The size of a file.
+  ///
+  /// It is not opened: closing it would end the locks of this process on it.
   private static func size(of path: String) -> Int64? {
     var status = stat()
     return stat(path, &status) == 0 ? Int64(status.st_size) : nil

@@ -9,7 +9,9 @@ struct LibrarySchema: Sendable {
   /// What marks a database as a works library: "Awke" in ASCII.
   static let applicationID: Int64 = 0x4177_6B65
 
-  /// The versions there have been. What is here was published and is never changed: a new version
+  /// The versions there have been.
+  ///
+  /// What is here was published and is never changed: a new version
   /// is a new entry.
   static let current = LibrarySchema(migrations: [one])
 

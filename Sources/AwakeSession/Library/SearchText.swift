@@ -72,8 +72,9 @@ enum SearchText {
     "œ": "oe", "ß": "ss", "ς": "σ",
   ]
 
-  /// Accents and points that may be left out, and signs that are not seen: in Latin, Greek,
-  /// Cyrillic, Hebrew and Arabic. Vowel signs of other scripts are letters.
+  /// Accents and points that may be left out, and signs that are not seen.
+  ///
+  /// They are those of Latin, Greek, Cyrillic, Hebrew and Arabic. Vowel signs of other scripts are letters.
   private static let ignored: [ClosedRange<UInt32>] = [
     0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
     0x0591...0x05BD, 0x05BF...0x05BF, 0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7...0x05C7,

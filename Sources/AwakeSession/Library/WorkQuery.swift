@@ -14,8 +14,9 @@ public struct WorkQuery: Sendable, Hashable {
 
   /// Which works; by default all that are not in the trash.
   public var scope: Scope
-  /// Words of title, file name and folders, tags, or a month of the last edit: `2026-11`,
-  /// `November`. Each word must be found, in any order; the beginning of a word is enough. Signs
+  /// Words of title, file name and folders, tags, or a month of the last edit.
+  ///
+  /// A month is `2026-11` or `November`. Each word must be found, in any order; the beginning of a word is enough. Signs
   /// alone, such as `&`, are passed over; a text of nothing but signs finds nothing.
   public var text: String
   /// A tag that the works have, exactly as it is written; nil for any.

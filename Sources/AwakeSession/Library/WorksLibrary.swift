@@ -17,7 +17,9 @@ public actor WorksLibrary {
   public enum Access: Sendable {
     /// To be changed; one that is missing is made, an older one is brought up to date.
     case readWrite
-    /// To be looked at: nothing is written at all.
+    /// To be looked at: nothing in it is changed.
+    ///
+    /// SQLite may put an empty log beside it, where it can.
     case readOnly
   }
 
