@@ -36,6 +36,8 @@ struct EditDelta: Sendable {
   let snapshots: [EditState.Snapshot]
   /// The document in full; nil when it is near enough to the one that is stored.
   let document: String?
+  /// What tells the document from others; nil when it is the one that is stored.
+  let fingerprint: String?
 }
 
 /// What the library answers to a delta.
@@ -69,6 +71,7 @@ extension EditState {
 
   /// Takes out what must be stored; ``putBack(_:)`` when that fails.
   mutating func takeDelta() -> EditDelta {
+    let document = gesture?.start ?? document
     let needsCheckpoint = journal.storedSinceCheckpoint >= EditJournal.checkpointInterval
     let delta = EditDelta(
       base: journal, steps: Array(history.steps.dropFirst(journal.stored)),
@@ -76,7 +79,8 @@ extension EditState {
       current: history.current, saved: journal.hasSaved ? (saved, savedStatus) : nil,
       status: status, hasMoved: journal.hasMoved,
       snapshots: snapshots.filter { journal.snapshots.contains($0.name) },
-      document: needsCheckpoint ? (gesture?.start ?? document).json.compactText : nil)
+      document: needsCheckpoint ? document.json.compactText : nil,
+      fingerprint: journal.hasMoved ? document.fingerprint : nil)
     journal.stored = history.steps.count
     journal.nexts = []
     journal.snapshots = []

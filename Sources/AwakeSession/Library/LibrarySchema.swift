@@ -19,7 +19,8 @@ struct LibrarySchema: Sendable {
   ///
   /// The tokenizer `ascii` takes every character outside ASCII as a part of a word: ``SearchText``
   /// has made words of the text already. Times are milliseconds since 1970. The document of an edit stands as it was at the step
-  /// `checkpoint`; the steps between it and `current` lead on from there.
+  /// `checkpoint`; the steps between it and `current` lead on from there. Its fingerprint is that of the current
+  /// document.
   private static let one = """
     CREATE TABLE work (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -50,6 +51,7 @@ struct LibrarySchema: Sendable {
       first INTEGER,
       checkpoint INTEGER NOT NULL,
       document TEXT NOT NULL,
+      fingerprint TEXT,
       workspace TEXT
     ) STRICT;
     CREATE TABLE step (

@@ -17,7 +17,8 @@ public struct WorkQuery: Sendable, Hashable {
   /// Words of title, file name and folders, tags, or a month of the last edit.
   ///
   /// A month is `2026-11` or `November`. Each word must be found, in any order; the beginning of a word is enough. Signs
-  /// alone, such as `&`, are passed over; a text of nothing but signs finds nothing.
+  /// alone, such as `&`, are passed over; a text of nothing but signs finds nothing,
+  /// and so does one of more than 200 words.
   public var text: String
   /// A tag that the works have, exactly as it is written; nil for any.
   public var tag: String?

@@ -28,9 +28,13 @@ extension WorksLibrary {
         let id = database.lastInsertedRow
         try database.run(
           """
-          INSERT INTO edit(work, revision, steps, current, saved, saved_status, checkpoint, document)
-          VALUES (?, 0, 0, 0, 0, 0, 0, ?)
-          """, [.integer(id), .text(EditDocument().json.compactText)])
+          INSERT INTO edit(work, revision, steps, current, saved, saved_status, checkpoint, document,
+            fingerprint) VALUES (?, 0, 0, 0, 0, 0, 0, ?, ?)
+          """,
+          [
+            .integer(id), .text(EditDocument().json.compactText),
+            .text(EditDocument().fingerprint),
+          ])
         try Self.insert(Self.cleaned(tags), for: id, in: database)
         try Self.index(id, in: database)
         return Work.ID(rawValue: id)
@@ -136,8 +140,8 @@ extension WorksLibrary {
       """, [.integer(delta.steps.count), .integer(first), work])
     if delta.hasMoved {
       try database.run(
-        "UPDATE edit SET current = ? WHERE work = ?",
-        [.integer(moved(delta.current)), work])
+        "UPDATE edit SET current = ?, fingerprint = ? WHERE work = ?",
+        [.integer(moved(delta.current)), .text(delta.fingerprint), work])
       try database.run(
         "UPDATE work SET edited = ?, status = ? WHERE id = ?",
         [.integer(now), .integer(delta.status.code), work])

@@ -175,6 +175,63 @@ import Testing
     #expect(titles == Array(repeating: "from the log", count: 3))
   }
 
+  @Test("a symbolic link to a library is that library, also while others write to it")
+  func symbolicLink() async throws {
+    let folder = try TestFolder()
+    let library = try await WorksLibrary.test(folder.library)
+    let link = folder.path + "/link.sqlite"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.library)
+    // The file grows in its log only.
+    for _ in 0..<100 { _ = try await library.add(photo) }
+    for access in [WorksLibrary.Access.readWrite, .readOnly] {
+      let other = try await WorksLibrary.test(link, access: access)
+      #expect(try await other.count() == 100)
+    }
+    let nowhere = folder.path + "/nowhere"
+    try FileManager.default.createSymbolicLink(atPath: nowhere, withDestinationPath: "/x/y")
+    let error = await libraryError { _ = try await WorksLibrary.test(nowhere) }
+    #expect(error?.path == nowhere)
+  }
+
+  @Test("bytes that turned anywhere in a library never trap and are not written over by looking")
+  func damagedBytes() async throws {
+    let folder = try TestFolder()
+    let whole = try await makeLibrary(folder, works: 12)
+    var failures = 0
+    for seed in UInt64(1)...40 {
+      var generator = SeededGenerator(seed: seed)
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...20, using: &generator) {
+        let place = Int.random(in: 100..<bytes.count, using: &generator)
+        bytes[place] = UInt8.random(in: .min ... .max, using: &generator)
+      }
+      try folder.write(bytes, "works.sqlite")
+      do {
+        let library = try await WorksLibrary.test(folder.library, access: .readOnly)
+        var works: [Work] = []
+        for query in [WorkQuery(), WorkQuery(text: "sea"), WorkQuery(text: "november")] {
+          works += (try? await library.list(query).works) ?? []
+        }
+        _ = try? await library.tags()
+        _ = try? await library.purgeExpired()
+        for work in works {
+          _ = await libraryError { _ = try await library.state(of: work.id) }
+        }
+      } catch {
+        failures += 1
+        let path = (error as? LibraryError)?.path
+        #expect(path == folder.library, "seed \(seed)")
+      }
+      let after = try self.bytes(folder)
+      #expect(after == bytes, "seed \(seed)")
+      for suffix in ["-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: folder.library + suffix)
+      }
+    }
+    // Most of them can be opened.
+    #expect(failures < 30)
+  }
+
   @Test("a folder in the place of the file is refused")
   func folderAsFile() async throws {
     let folder = try TestFolder()

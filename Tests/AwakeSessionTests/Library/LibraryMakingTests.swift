@@ -91,6 +91,8 @@ import Testing
     #expect(try await backup.list().works == [work])
     #expect(try await backup.state(of: work.id).document.light.exposure == 1)
     #expect(try await backup.number("PRAGMA user_version") == 1)
+    let mode = try await backup.using { try $0.texts("PRAGMA journal_mode") }
+    #expect(mode == ["wal"])
     #expect(try await backup.number("SELECT count(*) FROM pragma_integrity_check('work')") == 1)
     await backup.close()
     // The version of today refuses the later one.

@@ -67,6 +67,26 @@ import Testing
     #expect(try await library.titles(text).count == count)
   }
 
+  @Test("very long texts are searched, or find nothing")
+  func longTexts() async throws {
+    let folder = try TestFolder()
+    let library = try await WorksLibrary.test(folder.library)
+    let chinese = String(repeating: "秋天的北京", count: 2_000)
+    let many = (0..<200).map { "w\($0)x" }.joined(separator: " ")
+    _ = try await library.add(PhotoReference(path: "/p/a.jpg"), title: chinese)
+    _ = try await library.add(PhotoReference(path: "/p/b.jpg"), title: many)
+    #expect(try await library.titles(chinese).count == 1)
+    #expect(try await library.titles(many) == [many])
+    #expect(try await library.titles(many + " w1x " + many) == [many])
+    #expect(try await library.titles(many + " p") == [])
+    let months = (0..<199).map { "\(2000 + $0 / 12)-\(1 + $0 % 12)" }.joined(separator: " ")
+    #expect(try await library.titles(months) == [])
+    let names = "nov dec january february march april may june july august september october"
+    #expect(try await library.titles(names) == [])
+    #expect(try await library.titles(String(repeating: "a", count: 100_000)) == [])
+    #expect(try await library.titles(String(repeating: "\"(*", count: 10_000)) == [])
+  }
+
   @Test("words are found like in a list that is looked through one by one", arguments: [7, 8, 9])
   func naive(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)

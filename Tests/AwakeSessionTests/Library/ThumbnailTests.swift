@@ -43,6 +43,30 @@ import Testing
     #expect(keys.allSatisfy { $0.name.allSatisfy { $0.isASCII && ($0.isHexDigit || $0 == "-") } })
   }
 
+  @Test("a list has the keys of its works, and an undo the key from before")
+  func listed() async throws {
+    let folder = try TestFolder()
+    let library = try await WorksLibrary.test(folder.library)
+    let added = try await library.add(photo)
+    func key() async throws -> ThumbnailKey? {
+      let listed = try #require(try await library.list().works.first)
+      let state = try await library.state(of: listed.id)
+      let key = ThumbnailKey(listed, pixels: 64)
+      #expect(key == ThumbnailKey(photo: photo, document: state.document, pixels: 64))
+      return key
+    }
+    var keys = [try await key()]
+    for value in [0.5, 1] {
+      try await library.edit(added.id) { try $0.apply(.set("light.exposure", value), at: 1) }
+      keys.append(try await key())
+    }
+    #expect(Set(keys).count == 3)
+    try await library.edit(added.id) { _ = try $0.undo(at: 2) }
+    #expect(try await key() == keys[1])
+    try await library.edit(added.id) { try $0.apply(.reset, at: 3) }
+    #expect(try await key() == keys[0])
+  }
+
   @Test("what was stored is there, for other processes, too; readers of pictures can take the file")
   func roundTrip() async throws {
     let folder = try TestFolder()
