@@ -31,6 +31,7 @@ struct LibraryFile: Sendable {
         if try version(of: database) < schema.version { try migrate(database) }
       }
       try database.execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL")
+      database.version = Int64(schema.version)
       return database
     } catch {
       throw LibraryError.of(error, path)

@@ -126,6 +126,28 @@ import Testing
     #expect(try await library.list().works == [work])
   }
 
+  @Test("who has a library open while another brings it to a newer version can only look")
+  func migratedMeanwhile() async throws {
+    let folder = try TestFolder()
+    let work = try await makeOld(folder)
+    let old = try await WorksLibrary.test(folder.library)
+    #expect(try await old.list().works == [work])
+    let new = try await WorksLibrary(later(folder.library, Self.addColor))
+    let photo = photo
+    for error in [
+      await libraryError { _ = try await old.add(photo) },
+      await libraryError { try await old.trash([work.id]) },
+      await libraryError {
+        try await old.edit(work.id) { try $0.apply(.set("light.exposure", 2), at: 6) }
+      },
+    ] {
+      #expect(error?.code == .newer && error?.path == folder.library)
+    }
+    #expect(try await old.list().works == [work])
+    #expect(try await new.list().works == [work])
+    #expect(try await new.add(photo).title == "sea")
+  }
+
   @Test("two who bring a library up to date at once do it once")
   func migrationTogether() async throws {
     let folder = try TestFolder()
