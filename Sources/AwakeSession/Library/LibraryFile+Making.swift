@@ -28,9 +28,16 @@ extension LibraryFile {
     }
     // A hard link fails when the name exists; a rename would replace what another process made.
     guard link(draft, path) == 0 || errno == EEXIST else {
-      throw Self.creationFailure(errno, path)
+      let code = errno
+      // Many sticks and cards are like that; the draft could be written, so the rights are there.
+      guard ![EPERM, ENOTSUP].contains(code) else {
+        throw LibraryError(
+          .failed, "cannot be made: its disk has no hard links",
+          advice: "name a library on another disk", path: path)
+      }
+      throw Self.creationFailure(code, path)
     }
-    Self.syncFolder(folder)
+    Self.syncFolders(from: folder)
   }
 
   /// Refuses to make a library beside the log of one that is gone: SQLite would take what is in the
@@ -69,6 +76,16 @@ extension LibraryFile {
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
+  }
+
+  /// Makes sure of the name of a folder, too, and of those above it, which may be new.
+  private static func syncFolders(from folder: String) {
+    var folder = folder
+    syncFolder(folder)
+    while folder.count > 1 {
+      folder = (folder as NSString).deletingLastPathComponent
+      syncFolder(folder)
+    }
   }
 
   static func creationFailure(_ code: Int32, _ path: String) -> LibraryError {

@@ -23,10 +23,15 @@ struct LibraryFile: Sendable {
           .readOnly, "may not be written", advice: "change its rights, or name another library",
           path: path)
       }
-      if access == .readWrite, try version(of: database) < schema.version {
-        try migrate(database)
+      if access == .readWrite {
+        // A copy that was put back in its place is in another mode.
+        if try database.texts("PRAGMA journal_mode") != ["wal"] {
+          try database.rows("PRAGMA journal_mode = WAL") { _ in }
+        }
+        if try version(of: database) < schema.version { try migrate(database) }
       }
       try database.execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL")
+      database.version = Int64(schema.version)
       return database
     } catch {
       throw LibraryError.of(error, path)
@@ -137,9 +142,18 @@ struct LibraryFile: Sendable {
   }
 
   /// The size of the log, in which changes stand before they are in the file; 0 without one.
-  var logSize: Int64 { Self.size(of: path + "-wal") ?? 0 }
+  ///
+  /// It stands beside the file itself, not beside a symbolic link to it.
+  var logSize: Int64 {
+    let resolved = realpath(path, nil)
+    defer { free(resolved) }
+    let file = resolved.map { String(cString: $0) } ?? path
+    return Self.size(of: file + "-wal") ?? 0
+  }
 
-  /// The size of a file. It is not opened: closing it would end the locks of this process on it.
+  /// The size of a file.
+  ///
+  /// It is not opened: closing it would end the locks of this process on it.
   private static func size(of path: String) -> Int64? {
     var status = stat()
     return stat(path, &status) == 0 ? Int64(status.st_size) : nil

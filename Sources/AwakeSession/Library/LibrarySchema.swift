@@ -22,6 +22,7 @@ struct LibrarySchema: Sendable {
   /// Documents have a table of their own because a row is always written as a whole, and the row
   /// of the edit is written with every step. The tokenizer `ascii` takes every character outside
   /// ASCII as a part of a word: ``SearchText`` has made words of the text already.
+  /// A fingerprint is that of the current document.
   private static let one = """
     CREATE TABLE work (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -50,6 +51,7 @@ struct LibrarySchema: Sendable {
       saved INTEGER NOT NULL,
       saved_status INTEGER NOT NULL,
       first INTEGER,
+      fingerprint TEXT,
       workspace TEXT
     ) STRICT;
     CREATE TABLE document (

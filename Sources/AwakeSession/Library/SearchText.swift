@@ -28,8 +28,8 @@ enum SearchText {
       word += letters
     }
     for character in folded(text) {
-      if let digit = decimalDigit(character) {
-        extend(String(digit), isNumber: true)
+      if ("0"..."9").contains(character) {
+        extend(String(character), isNumber: true)
       } else if isEmoji(character) || isUnspaced(character) {
         end()
         words.append(String(character))
@@ -52,14 +52,15 @@ enum SearchText {
     return words.map { "\"\($0)\"" }.joined(separator: " + ") + " *"
   }
 
-  /// The same letters for texts that people take for the same: small, without accents and width.
+  /// The same letters and digits for texts that people take for the same: small, without accents
+  /// and width.
   static func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     let taken = text.decomposedStringWithCompatibilityMapping.lowercased()
     var scalars = String.UnicodeScalarView()
     for scalar in taken.unicodeScalars
     where !ignored.contains(where: { $0.contains(scalar.value) }) {
-      scalars.append(scalar)
+      scalars.append(digit(scalar) ?? scalar)
     }
     // Korean syllables and Japanese voiced letters become single characters again.
     return String(scalars).precomposedStringWithCanonicalMapping
@@ -71,8 +72,9 @@ enum SearchText {
     "œ": "oe", "ß": "ss", "ς": "σ",
   ]
 
-  /// Accents and points that may be left out, and signs that are not seen: in Latin, Greek,
-  /// Cyrillic, Hebrew and Arabic. Vowel signs of other scripts are letters.
+  /// Accents and points that may be left out, and signs that are not seen.
+  ///
+  /// They are those of Latin, Greek, Cyrillic, Hebrew and Arabic. Vowel signs of other scripts are letters.
   private static let ignored: [ClosedRange<UInt32>] = [
     0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
     0x0591...0x05BD, 0x05BF...0x05BF, 0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7...0x05C7,
@@ -81,12 +83,12 @@ enum SearchText {
     0x1F3FB...0x1F3FF,
   ]
 
-  /// 0…9 for a digit of any script.
-  private static func decimalDigit(_ character: Character) -> Int? {
-    guard character.unicodeScalars.first?.properties.generalCategory == .decimalNumber else {
-      return nil
-    }
-    return character.wholeNumberValue
+  /// The digit 0…9 that a digit of another script stands for.
+  private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard scalar.properties.generalCategory == .decimalNumber,
+      let value = Character(scalar).wholeNumberValue, (0...9).contains(value)
+    else { return nil }
+    return Unicode.Scalar(UInt8(0x30 + value))
   }
 
   /// A mark that stands alone carries meaning in some scripts, such as a vowel in Devanagari.

@@ -119,10 +119,12 @@ public actor ThumbnailCache {
     storedSinceCount = 0
   }
 
-  /// The files of this folder that are thumbnails, or drafts of them that were left behind. What
-  /// else is in the folder is not ours.
+  /// The files of this folder that are thumbnails, or drafts of them that were left behind.
+  ///
+  /// What else is in the folder is not ours, and a young draft is being written.
   private func files() -> [File] {
     let manager = FileManager.default
+    let hourAgo = Int(Date().timeIntervalSince1970) - 3_600
     var files: [File] = []
     for name in (try? manager.contentsOfDirectory(atPath: folder)) ?? [] where name.count == 2 {
       let inside = (try? manager.contentsOfDirectory(atPath: "\(folder)/\(name)")) ?? []
@@ -135,6 +137,7 @@ public actor ThumbnailCache {
         #else
           let time = status.st_mtimespec
         #endif
+        guard file.hasSuffix(".thumb") || time.tv_sec < hourAgo else { continue }
         files.append(File(path: path, size: Int(status.st_size), time: time))
       }
     }

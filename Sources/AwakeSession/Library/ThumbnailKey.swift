@@ -15,12 +15,30 @@ public struct ThumbnailKey: Sendable, Hashable {
   ///   - document: the edit.
   ///   - pixels: the length of the long side in pixels.
   public init(photo: PhotoReference, document: EditDocument, pixels: Int) {
-    let source = photo.contentHash ?? "\(photo.byteCount):\(photo.path)"
-    let parts = [
-      StableHash.hex(source), StableHash.hex(document.json.compactText), String(pixels),
-    ]
-    name = parts.joined(separator: "-")
+    self.init(photo, document.fingerprint, pixels)
   }
+
+  /// The thumbnail of a work as it was last stored; the same as that of its document.
+  ///
+  /// - Parameters:
+  ///   - work: the work, as a list gives it; nil comes out when its edit is lost.
+  ///   - pixels: the length of the long side in pixels.
+  public init?(_ work: Work, pixels: Int) {
+    guard let fingerprint = work.fingerprint else { return nil }
+    self.init(work.photo, fingerprint, pixels)
+  }
+
+  private init(_ photo: PhotoReference, _ fingerprint: String, _ pixels: Int) {
+    let source = photo.contentHash ?? "\(photo.byteCount):\(photo.path)"
+    // What stands in a library is hashed once more: it may be damaged, and becomes a file name.
+    name = [StableHash.hex(source), StableHash.hex(fingerprint), String(pixels)]
+      .joined(separator: "-")
+  }
+}
+
+extension EditDocument {
+  /// What tells a document from others: equal documents have equal ones.
+  var fingerprint: String { StableHash.hex(json.compactText) }
 }
 
 /// Hashes that are the same in every process; they tell things apart, and protect nothing.

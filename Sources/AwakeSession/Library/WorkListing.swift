@@ -24,6 +24,9 @@ struct WorkListing {
   /// Up to so many works are fetched and sorted; more are looked for in the order of the list.
   static let few = 2_000
 
+  /// More words than this are no search; SQLite takes only so many conditions.
+  static let mostWords = 200
+
   private let query: WorkQuery
   /// Words that are no months, as one question to the text index.
   private var text: String?
@@ -34,7 +37,13 @@ struct WorkListing {
 
   init(_ query: WorkQuery, month: (String) -> MonthQuery?) {
     self.query = query
-    let words = query.text.split(whereSeparator: \.isWhitespace).map(String.init)
+    var known: Set<Substring> = []
+    let words = query.text.split(whereSeparator: \.isWhitespace)
+      .filter { known.insert($0).inserted }.map(String.init)
+    guard words.count <= Self.mostWords else {
+      isEmpty = true
+      return
+    }
     var matches: [String] = []
     for word in words {
       let match = SearchText.query(word)

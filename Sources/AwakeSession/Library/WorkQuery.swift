@@ -17,7 +17,8 @@ public struct WorkQuery: Sendable, Hashable {
   /// Words of title, file name, folders or tags, or a month such as `2026-11` or `November`.
   ///
   /// Each word must be found, in any order; the beginning of a word is enough. A month is that of
-  /// the last edit. Signs alone, such as `&`, are passed over; nothing but signs finds nothing.
+  /// the last edit. Signs alone, such as `&`, are passed over; nothing but signs finds nothing,
+  /// nor do more than 200 words.
   public var text: String
   /// A tag that the works have, exactly as it is written; nil for any.
   public var tag: String?

@@ -41,8 +41,8 @@ extension WorksLibrary {
   }
 
   func listing(_ query: WorkQuery) -> WorkListing {
-    let now = now()
-    return WorkListing(query) { MonthQuery($0, now: now, calendar: calendar, locale: locale) }
+    let (now, names) = (now(), monthNames)
+    return WorkListing(query) { MonthQuery($0, now: now, calendar: calendar, names: names) }
   }
 
   /// The statements that answer a question.
@@ -100,7 +100,7 @@ extension WorksLibrary {
       """
       SELECT work.id, title, source, hash, bytes, width, height, orientation, created, edited,
         status, trashed, edit.steps, edit.revision,
-        (SELECT group_concat(name, char(31)) FROM tag WHERE tag.work = work.id)
+        (SELECT group_concat(name, char(31)) FROM tag WHERE tag.work = work.id), fingerprint
       FROM \(source)
       """, values
     ) { row in
@@ -115,7 +115,8 @@ extension WorksLibrary {
           createdMilliseconds: row.integer(8), editedMilliseconds: row.integer(9),
           status: WorkStatus(code: row.integer(10)),
           trashedMilliseconds: row.isNull(11) ? nil : row.integer(11),
-          steps: Int(row.integer(12)), revision: Int(row.integer(13))))
+          steps: Int(row.integer(12)), revision: Int(row.integer(13)),
+          fingerprint: row.isNull(15) ? nil : row.text(15)))
     }
     return works
   }

@@ -96,7 +96,9 @@ extension WorksLibrary {
     }
   }
 
-  /// A text as one line: control characters and line breaks become spaces, several spaces one. The
+  /// A text as one line: control characters and line breaks become spaces, several spaces one.
+  ///
+  /// The
   /// same letters are the same bytes, however they were typed.
   static func line(_ text: String) -> String {
     text.precomposedStringWithCanonicalMapping

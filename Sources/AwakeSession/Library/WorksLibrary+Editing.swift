@@ -30,9 +30,9 @@ extension WorksLibrary {
         let id = database.lastInsertedRow
         try database.run(
           """
-          INSERT INTO edit(work, revision, steps, current, saved, saved_status)
-          VALUES (?, 0, 0, 0, 0, 0)
-          """, [.integer(id)])
+          INSERT INTO edit(work, revision, steps, current, saved, saved_status, fingerprint)
+          VALUES (?, 0, 0, 0, 0, 0, ?)
+          """, [.integer(id), .text(EditDocument().fingerprint)])
         try Self.insert(Self.cleaned(tags), for: id, in: database)
         try Self.index(id, in: database)
         let work = Work.ID(rawValue: id)
@@ -180,12 +180,12 @@ extension WorksLibrary {
       """
       UPDATE edit SET revision = revision + 1, steps = steps + ?1, first = coalesce(?2, first),
         current = coalesce(?3, current), saved = coalesce(?4, saved),
-        saved_status = coalesce(?5, saved_status)
-      WHERE work = ?6
+        saved_status = coalesce(?5, saved_status), fingerprint = coalesce(?6, fingerprint)
+      WHERE work = ?7
       """,
       [
         .integer(delta.steps.count), .integer(first), .integer(current), .integer(saved),
-        .integer(delta.saved?.status.code), work,
+        .integer(delta.saved?.status.code), .text(delta.fingerprint), work,
       ])
     if delta.hasMoved {
       try database.run(

@@ -24,8 +24,9 @@ extension WorksLibrary {
     }
   }
 
-  /// Removes works for good that are in the trash, with their history. Photos are never touched.
+  /// Removes works for good that are in the trash, with their history.
   ///
+  /// Photos are never touched.
   /// - Returns: what was removed.
   /// - Throws: ``LibraryError``, `no-such-work`, or `not-possible` for a work that is not in the
   ///   trash; nothing was removed then.

@@ -17,7 +17,9 @@ public actor WorksLibrary {
   public enum Access: Sendable {
     /// To be changed; one that is missing is made, an older one is brought up to date.
     case readWrite
-    /// To be looked at: nothing is written at all.
+    /// To be looked at: nothing in it is changed.
+    ///
+    /// SQLite may put an empty log beside it, where it can.
     case readOnly
   }
 
@@ -31,7 +33,9 @@ public actor WorksLibrary {
   var lastEdit: (id: Work.ID, state: EditState)?
   let now: @Sendable () -> Date
   let calendar: Calendar
-  let locale: Locale
+  private let locale: Locale
+  /// Made for the first search.
+  private(set) lazy var monthNames = MonthNames(locale: locale)
 
   /// Runs on a thread of its own, since it waits for the disk.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {

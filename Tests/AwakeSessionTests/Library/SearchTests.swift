@@ -10,7 +10,7 @@ import Testing
     arguments: [
       ("北京的秋天故宫", ["北", "秋天", "的秋天", "故宫", "北京的秋天故宫"], ["京秋", "天北"]),
       ("東京タワーの夜景", ["東", "東京", "タワー", "の夜景", "ﾀﾜｰ", "景"], ["京タ夜", "夜東"]),
-      ("ひらがな カメラ", ["ひらがな", "らが", "カメ", "ひらかな カメラ"].dropLast().map { $0 }, ["かひ"]),
+      ("ひらがな カメラ", ["ひらがな", "らが", "カメ"], ["かひ"]),
       ("서울의 밤하늘", ["서울", "밤", "하늘", "서울의"], ["울서"]),
       ("กรุงเทพมหานคร", ["กรุงเทพ", "เทพ", "นคร", "ก"], ["พเท"]),
       ("غُرُوبُ الشَّمس في القاهرة", ["غروب", "الشمس", "القاهرة", "القاه"], ["شمسي"]),
@@ -18,7 +18,7 @@ import Testing
       ("सूर्यास्त दिल्ली", ["सूर्यास्त", "दिल्ली", "सूर्य"], ["सर्यास्त"]),
       ("Закат в Москве, ёлка", ["закат", "МОСКВЕ", "елка", "моск"], ["москва"]),
       ("Ηλιοβασίλεμα Αθήνας", ["ηλιοβασιλεμα", "ΑΘΗΝΑΣ", "αθήν", "αθηνασ"], ["θηνας"]),
-      ("Đà Lạt buổi sáng", ["da lat", "Đà Lạt", "đa lạt", "sang", "BUỔI"], ["lat da x"]),
+      ("Đà Lạt buổi sáng", ["da lat", "Đà Lạt", "đa lạt", "sang", "BUỔI"], ["lat da q"]),
       ("Café crème à Orléans", ["cafe", "CAFÉ", "creme", "orle", "cafe\u{301}"], ["rleans"]),
       ("Plage naive", ["naïve", "plâge"], ["ïve"]),
       ("１２３ Ｔｏｋｙｏ", ["123", "tokyo", "１２"], ["23"]),
@@ -26,10 +26,7 @@ import Testing
       ("Smørrebrød Æbler", ["smorrebrod", "aebler", "smør"], ["aebb"]),
       ("Sunset 🌅🏖️ trip", ["🌅", "🏖", "🏖️", "trip 🌅"], ["🌃"]),
       ("٢٠٢٥ رحلة", ["2025", "٢٠٢٥"], ["2024"]),
-      (
-        "O’Brien's “best” shot", ["o'brien", "best", "obrien's x"].dropLast().map { $0 },
-        ["brienso"]
-      ),
+      ("O’Brien's “best” shot", ["o'brien", "best", "brien"], ["brienso"]),
     ] as [(String, [String], [String])])
   func scripts(title: String, found: [String], others: [String]) async throws {
     let folder = try TestFolder()
@@ -68,6 +65,26 @@ import Testing
     _ = try await library.add(PhotoReference(path: "/archive/a.jpg"), title: "Long and short walks")
     _ = try await library.add(PhotoReference(path: "/archive/b.jpg"), tags: ["holiday"])
     #expect(try await library.titles(text).count == count)
+  }
+
+  @Test("very long texts are searched, or find nothing")
+  func longTexts() async throws {
+    let folder = try TestFolder()
+    let library = try await WorksLibrary.test(folder.library)
+    let chinese = String(repeating: "秋天的北京", count: 2_000)
+    let many = (0..<200).map { "w\($0)x" }.joined(separator: " ")
+    _ = try await library.add(PhotoReference(path: "/p/a.jpg"), title: chinese)
+    _ = try await library.add(PhotoReference(path: "/p/b.jpg"), title: many)
+    #expect(try await library.titles(chinese).count == 1)
+    #expect(try await library.titles(many) == [many])
+    #expect(try await library.titles(many + " w1x " + many) == [many])
+    #expect(try await library.titles(many + " p") == [])
+    let months = (0..<199).map { "\(2000 + $0 / 12)-\(1 + $0 % 12)" }.joined(separator: " ")
+    #expect(try await library.titles(months) == [])
+    let names = "nov dec january february march april may june july august september october"
+    #expect(try await library.titles(names) == [])
+    #expect(try await library.titles(String(repeating: "a", count: 100_000)) == [])
+    #expect(try await library.titles(String(repeating: "\"(*", count: 10_000)) == [])
   }
 
   @Test("words are found like in a list that is looked through one by one", arguments: [7, 8, 9])
