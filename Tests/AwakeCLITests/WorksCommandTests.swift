@@ -85,7 +85,7 @@ import Testing
       at: desk.folder.appendingPathComponent("photo.jpg"),
       to: desk.folder.appendingPathComponent(name))
     let path = "./" + name
-    let made = try desk.run("session", "new", path, "--tag", name, "-e", "0.5", "--json")
+    let made = try desk.run("session", "new", path, "--tag=\(name)", "-e", "0.5", "--json")
     #expect(made.status == 0, "\(made.errors)")
     let photo = try JSONValue(parsing: Data(made.output.utf8))["work"]?["photo"]?["path"]
     #expect(photo?.string?.hasSuffix("/" + name) == true)

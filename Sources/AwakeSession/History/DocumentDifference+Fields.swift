@@ -55,6 +55,9 @@ extension DocumentDifference {
     _ before: JSONValue?, _ after: JSONValue?, at path: [Key], _ name: String,
     _ fields: inout [Field]
   ) {
+    if path == [.field("layers")] {
+      return collectLayers(before?.array ?? [], after?.array ?? [], &fields)
+    }
     let (old, new) = (before?.object, after?.object)
     let isGroup = (before == nil || old != nil) && (after == nil || new != nil)
     guard isGroup, !isWhole(path) else {
@@ -65,6 +68,17 @@ extension DocumentDifference {
     for key in Set((old ?? [:]).keys).union((new ?? [:]).keys).sorted()
     where old?[key] != new?[key] {
       collect(old?[key], new?[key], at: path + [.field(key)], "\(name).\(key)", &fields)
+    }
+  }
+
+  /// All layers came or went at once.
+  private static func collectLayers(
+    _ before: [JSONValue], _ after: [JSONValue], _ fields: inout [Field]
+  ) {
+    for index in 0..<max(before.count, after.count) {
+      let old = before.indices.contains(index) ? before[index] : nil
+      let new = after.indices.contains(index) ? after[index] : nil
+      collect(old, new, at: [.field("layers"), .index(index)], "layers[\(index)]", &fields)
     }
   }
 
