@@ -94,24 +94,51 @@ import Testing
     #expect(statuses == ["ok", "failed", "ok"])
   }
 
-  @Test(
-    "a library that is none, is damaged, is newer or cannot be made is told and stays",
-    arguments: [
-      ("not a database", "no works library"), ("", "is empty"),
-    ])
-  func badLibrary(content: String, hint: String) throws {
-    let desk = try Desk()
-    try desk.write("l.sqlite", content)
+  /// Checks that every kind of line tells what is wrong with a library, and leaves it as it is.
+  private func refuses(
+    _ bytes: Data, _ hint: String, at desk: Desk, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let file = desk.folder.appendingPathComponent("l.sqlite")
+    try bytes.write(to: file)
     for line in [["works", "list"], ["session", "new", "photo.jpg"], ["session", "undo", "1"]] {
       let run = try desk.run(line + ["--library", "l.sqlite"])
-      #expect(run.status == 1 && run.errors.contains(hint), "\(line): \(run.errors)")
-      #expect(run.errors.split(separator: "\n").count == 1)
+      #expect(
+        run.status == 1 && run.errors.contains(hint) && run.output.isEmpty,
+        "\(line): \(run.errors)", sourceLocation: sourceLocation)
+      #expect(
+        run.errors.split(separator: "\n").count == 1, "\(run.errors)",
+        sourceLocation: sourceLocation)
     }
+    #expect(try Data(contentsOf: file) == bytes, sourceLocation: sourceLocation)
+  }
+
+  @Test("a library that is none, is empty, damaged or newer is told and stays")
+  func badLibrary() throws {
+    let desk = try Desk()
+    #expect(try desk.run("session", "new", "photo.jpg", "--library", "l.sqlite").status == 0)
+    var whole = try Data(contentsOf: desk.folder.appendingPathComponent("l.sqlite"))
+    try refuses(Data("no database".utf8), "no works library", at: desk)
+    try refuses(Data(), "is empty", at: desk)
+    try refuses(whole.prefix(whole.count / 2), "it was not changed", at: desk)
+    // The version of the schema stands at byte 60 of an SQLite file.
+    whole.replaceSubrange(60..<64, with: [0, 0, 3, 231])
+    try refuses(whole, "newer version", at: desk)
     let named = try desk.run(["works", "list"], environment: ["AWAKE_LIBRARY": "l.sqlite"])
-    #expect(named.status == 1 && named.errors.contains(hint))
-    let file = desk.folder.appendingPathComponent("l.sqlite")
-    #expect(try String(contentsOf: file, encoding: .utf8) == content)
-    #expect(desk.files == ["l.sqlite", "photo.jpg"])
+    #expect(named.status == 1 && named.errors.contains("newer version"))
+  }
+
+  @Test("a library that may not be written is read, and its edits are not changed")
+  func readOnly() throws {
+    // Rights do not bind the superuser.
+    guard geteuid() != 0 else { return }
+    let desk = try desk()
+    let folder = desk.folder.path + "/.data/awake"
+    chmod(folder + "/library.sqlite", 0o444)
+    chmod(folder, 0o555)
+    defer { chmod(folder, 0o755) }
+    #expect(try desk.run("session", "log", "1").output.contains("Exposure +0.5"))
+    let run = try desk.run("session", "undo", "1")
+    #expect(run.status == 1 && run.errors.contains("may not be written"), "\(run.errors)")
   }
 
   @Test(

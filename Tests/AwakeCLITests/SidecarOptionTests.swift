@@ -11,11 +11,13 @@ import Testing
   @Test("edit --sidecar writes the edit beside the photo, and a recipe makes the same of it")
   func edit() throws {
     let desk = try Desk()
+    let small = try desk.run("edit", "photo.jpg", "-r", "40", "-o", "loved.png")
+    #expect(small.status == 0)
     let run = try desk.run(
-      "edit", "photo.jpg", "--preset", "warm", "--reference", "photo.jpg:50%", "-o", "a.png", "-r",
+      "edit", "photo.jpg", "--preset", "warm", "--reference", "loved.png:50%", "-o", "a.png", "-r",
       "60", "--sidecar")
     #expect(run.status == 0 && run.output.hasSuffix(", photo.jpg.awake.json\n"), "\(run.errors)")
-    #expect(try text(desk).contains("\"reference\": \"photo.jpg\""))
+    #expect(try text(desk).contains("\"reference\": \"loved.png\""))
     let again = try desk.run(
       "edit", "photo.jpg", "--recipe", "photo.jpg.awake.json", "-o", "b.png", "-r", "60", "--json",
       "--sidecar")

@@ -16,7 +16,7 @@ public struct Sidecar: Sendable, Hashable {
   /// What is put behind the name of a photo.
   public static let suffix = ".awake.json"
 
-  /// The edit. It names files by their full paths.
+  /// The edit, which names files by their full paths.
   public var document: EditDocument
   /// The photo.
   public var photo: PhotoReference
