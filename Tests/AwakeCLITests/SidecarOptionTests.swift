@@ -41,6 +41,9 @@ import Testing
     #expect(report["status"] == .string("failed") && report["output"] == .string("a.png"))
     #expect(report["error"]?["code"] == .string("foreign-file") && report["sidecar"] == nil)
     #expect(try text(desk) == "{\"a\": 1}")
+    let plain = try desk.run("edit", "photo.jpg", "-o", "b.png", "-r", "60", "--sidecar")
+    #expect(plain.status == 1 && plain.output.hasPrefix("b.png  60 × 40"), "\(plain.output)")
+    try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("b.png"))
     #expect(desk.files == ["a.png", "photo.jpg", "photo.jpg.awake.json"])
   }
 

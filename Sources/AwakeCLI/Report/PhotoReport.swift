@@ -61,7 +61,7 @@ struct PhotoReport {
   func publish(to messages: Int32, asJSON isJSON: Bool, quietly isQuiet: Bool) {
     if isJSON {
       Terminal.write(json, to: messages)
-    } else if status != .failed, !isQuiet {
+    } else if status != .failed || output != nil, !isQuiet {
       Terminal.write(line, to: messages)
     }
     if let error { Terminal.complain(error.description) }

@@ -1,8 +1,8 @@
 import AwakeKit
 
 extension SessionCommand {
-  static let applySpec = plain(
-    "apply", "lays presets, sliders and fields over the edit, as one step",
+  static let applySpec = WorkLine.spec(
+    "session apply", "lays presets, sliders and fields over the edit, as one step",
     [
       ("apply 3 --exposure 0.35 --contrast 20", "one step"),
       ("apply photo.jpg --preset film:60%", "a preset, over what is there"),
@@ -29,16 +29,16 @@ extension SessionCommand {
     }
   }
 
-  static let revertSpec = plain(
-    "revert", "goes back to the edit as it was completed last, as a step",
+  static let revertSpec = WorkLine.spec(
+    "session revert", "goes back to the edit as it was completed last, as a step",
     [("revert 3", "the completed edit again"), ("revert photo.jpg --json", "for scripts")])
 
-  static let resetSpec = plain(
-    "reset", "makes everything neutral, as a step that can be undone",
+  static let resetSpec = WorkLine.spec(
+    "session reset", "makes everything neutral, as a step that can be undone",
     [("reset 3", "the photo as it was opened"), ("reset photo.jpg --json", "for scripts")])
 
-  static let restoreSpec = plain(
-    "restore", "takes a snapshot back, as a step",
+  static let restoreSpec = WorkLine.spec(
+    "session restore", "takes a snapshot back, as a step",
     [("restore 3 before", "the edit that was called so"), ("restore photo.jpg 'two cats'", "too")],
     operands: .list(["WORK", "NAME"]))
 

@@ -1,8 +1,8 @@
 import AwakeKit
 
 extension SessionCommand {
-  static let logSpec = plain(
-    "log", "shows all steps, with the branches that were left",
+  static let logSpec = WorkLine.spec(
+    "session log", "shows all steps, with the branches that were left",
     [("log 3", "a step a line; * is where the edit stands"), ("log 3 --json", "an object a step")])
 
   func log() throws(UsageError) -> ExitStatus {

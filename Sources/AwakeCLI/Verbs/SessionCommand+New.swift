@@ -1,8 +1,8 @@
 import AwakeKit
 
 extension SessionCommand {
-  static let newSpec = plain(
-    "new", "makes a work of each photo",
+  static let newSpec = WorkLine.spec(
+    "session new", "makes a work of each photo",
     [
       ("new photo.jpg", "a work without steps; prints its number"),
       ("new *.jpg --auto --tag sea", "each with a first step of its own, and a tag"),

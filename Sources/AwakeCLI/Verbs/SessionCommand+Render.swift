@@ -11,7 +11,7 @@ extension SessionCommand {
         command: "awake session render photo.jpg -r 2048 -o small.jpg", explanation: "for the web"),
     ],
     options: EditCommand.outputOptions(usual: "PHOTO-edited") + EditCommand.readingOptions
-      + EditCommand.reportOptions + [WorkLine.libraryOption], operands: oneWork)
+      + EditCommand.reportOptions + [WorkLine.libraryOption], operands: WorkLine.oneWork)
 
   func render() throws(UsageError) -> ExitStatus {
     // Mistakes in the options are found before the library is opened.
@@ -49,8 +49,8 @@ extension SessionCommand {
     return try EditRequest(line, recipe: recipe)
   }
 
-  static let sidecarSpec = plain(
-    "export-sidecar", "writes the edit beside the photo, as PHOTO.awake.json",
+  static let sidecarSpec = WorkLine.spec(
+    "session export-sidecar", "writes the edit beside the photo, as PHOTO.awake.json",
     [
       ("export-sidecar 3", "writes or renews photo.jpg.awake.json"),
       ("export-sidecar photo.jpg --json", "for scripts"),

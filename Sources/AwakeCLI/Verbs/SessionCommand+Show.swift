@@ -1,8 +1,8 @@
 import AwakeKit
 
 extension SessionCommand {
-  static let openSpec = plain(
-    "open", "shows where the edit of a work stands",
+  static let openSpec = WorkLine.spec(
+    "session open", "shows where the edit of a work stands",
     [("open 3", "title, photo, steps, what is set"), ("open photo.jpg --json", "for scripts")])
 
   func open() throws(UsageError) -> ExitStatus {
@@ -36,8 +36,8 @@ extension SessionCommand {
     return ["work \(work.id): \(work.title)"] + Columns.rows(rows)
   }
 
-  static let diffSpec = plain(
-    "diff", "tells which fields differ between two steps",
+  static let diffSpec = WorkLine.spec(
+    "session diff", "tells which fields differ between two steps",
     [
       ("diff 3", "between the completed edit and the current one"),
       ("diff 3 1", "between step 1 and the current one"),

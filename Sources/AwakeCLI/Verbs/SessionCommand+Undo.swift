@@ -4,16 +4,16 @@ extension SessionCommand {
   private static let steps = OptionSpec.value(
     "steps", "n", .integer(1...1_000_000), "N", "how many", usual: "1")
 
-  static let undoSpec = plain(
-    "undo", "takes the last step back; redo brings it again",
+  static let undoSpec = WorkLine.spec(
+    "session undo", "takes the last step back; redo brings it again",
     [("undo 3", "one step"), ("undo photo.jpg --steps 2", "two steps")], options: [steps])
 
-  static let redoSpec = plain(
-    "redo", "does the step again that was taken back last",
+  static let redoSpec = WorkLine.spec(
+    "session redo", "does the step again that was taken back last",
     [("redo 3", "one step"), ("redo photo.jpg --steps 2", "two steps")], options: [steps])
 
-  static let jumpSpec = plain(
-    "jump", "goes to any step, also on a branch that was left",
+  static let jumpSpec = WorkLine.spec(
+    "session jump", "goes to any step, also on a branch that was left",
     [("jump 3 5", "step 5, as 'session log' numbers it"), ("jump photo.jpg 0", "the bare photo")],
     operands: .list(["WORK", "STEP"]))
 
@@ -55,8 +55,8 @@ extension SessionCommand {
     return try move { state, now in try state.jump(to: step, at: now) }
   }
 
-  static let snapshotSpec = plain(
-    "snapshot", "gives the current step a name; lists the names without one",
+  static let snapshotSpec = WorkLine.spec(
+    "session snapshot", "gives the current step a name; lists the names without one",
     [
       ("snapshot 3 before", "'restore 3 before' takes it back"),
       ("snapshot photo.jpg", "lists the snapshots"),
@@ -90,8 +90,8 @@ extension SessionCommand {
     }
   }
 
-  static let completeSpec = plain(
-    "complete", "calls the work done; the next step makes it a draft again",
+  static let completeSpec = WorkLine.spec(
+    "session complete", "calls the work done; the next step makes it a draft again",
     [
       ("complete 3", "'works list --completed' shows it"), ("complete photo.jpg --json", "too"),
     ])

@@ -53,18 +53,4 @@ struct SessionCommand {
   static let editOptions =
     [EditCommand.preset, MatchOptions.reference] + EditCommand.editOptions
     + EditCommand.adjustments + EditCommand.limitOptions
-
-  /// The operand of most verbs.
-  static let oneWork = OperandSpec.list(["WORK"])
-
-  /// A verb that takes nothing but a work.
-  static func plain(
-    _ name: String, _ summary: String, _ examples: [(command: String, explanation: String)],
-    discussion: String = "", options: [OptionSpec] = [], operands: OperandSpec = oneWork
-  ) -> CommandSpec {
-    CommandSpec(
-      name: name, summary: summary, discussion: discussion,
-      examples: examples.map { .init(command: "awake session \($0)", explanation: $1) },
-      options: options + WorkLine.options, operands: operands)
-  }
 }

@@ -14,6 +14,27 @@ struct WorkLine: Sendable {
     .flag("quiet", nil, "only errors", group: "Report"),
   ]
 
+  /// The operand of most verbs.
+  static let oneWork = OperandSpec.list(["WORK"])
+
+  /// A verb about works.
+  ///
+  /// - Parameters:
+  ///   - path: the verbs that lead to it, such as `session undo`.
+  ///   - examples: what is typed behind `awake session` or `awake works`, and why.
+  ///   - options: those beside the ones that every verb of works has.
+  static func spec(
+    _ path: String, _ summary: String, _ examples: [(command: String, explanation: String)],
+    discussion: String = "", options: [OptionSpec] = [], operands: OperandSpec = oneWork
+  ) -> CommandSpec {
+    let words = path.split(separator: " ")
+    let parent = words.dropLast().joined(separator: " ")
+    return CommandSpec(
+      name: words.last.map(String.init) ?? path, summary: summary, discussion: discussion,
+      examples: examples.map { .init(command: "awake \(parent) \($0)", explanation: $1) },
+      options: options + Self.options, operands: operands)
+  }
+
   let invocation: Invocation
 
   init(_ invocation: Invocation) { self.invocation = invocation }

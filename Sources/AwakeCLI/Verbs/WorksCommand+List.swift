@@ -1,17 +1,6 @@
 import AwakeKit
 
 extension WorksCommand {
-  /// - Parameter examples: what follows `awake works`, and why.
-  static func verb(
-    _ name: String, _ summary: String, _ examples: [(command: String, explanation: String)],
-    discussion: String = "", options: [OptionSpec] = [], operands: OperandSpec
-  ) -> CommandSpec {
-    CommandSpec(
-      name: name, summary: summary, discussion: discussion,
-      examples: examples.map { .init(command: "awake works \($0)", explanation: $1) },
-      options: options + WorkLine.options, operands: operands)
-  }
-
   private static let filters: [OptionSpec] = [
     .flag("draft", nil, "only works that are not completed", group: "Which"),
     .flag("completed", nil, "only completed works", group: "Which"),
@@ -21,13 +10,13 @@ extension WorksCommand {
       "limit", "n", .integer(1...1_000_000), "N", "how many", group: "Which", usual: "100"),
   ]
 
-  static let listSpec = verb(
-    "list", "lists works, those edited last first",
+  static let listSpec = WorkLine.spec(
+    "works list", "lists works, those edited last first",
     [("list", "drafts and completed works"), ("list --completed --tag sea --json", "for scripts")],
     options: filters, operands: .none)
 
-  static let searchSpec = verb(
-    "search", "finds works by title, photo, tags and month",
+  static let searchSpec = WorkLine.spec(
+    "works search", "finds works by title, photo, tags and month",
     [
       ("search sunset", "in titles, names of photos and folders, and tags"),
       ("search 2026-11 sea", "all words must be found; a month is one, too"),
@@ -108,8 +97,8 @@ extension WorksCommand {
     if hasMore { Terminal.print("… and more; see --limit") }
   }
 
-  static let showSpec = verb(
-    "show", "shows what the library knows of a work",
+  static let showSpec = WorkLine.spec(
+    "works show", "shows what the library knows of a work",
     [("show 3", "title, photo, tags, times"), ("show photo.jpg --json", "for scripts")],
     operands: .list(["WORK"]))
 

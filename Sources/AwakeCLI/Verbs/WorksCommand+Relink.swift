@@ -2,8 +2,8 @@ import AwakeKit
 import Foundation
 
 extension WorksCommand {
-  static let relinkSpec = verb(
-    "relink", "finds photos that were moved or renamed, by their content",
+  static let relinkSpec = WorkLine.spec(
+    "works relink", "finds photos that were moved or renamed, by their content",
     [
       ("relink", "lists the works whose photo is missing"),
       ("relink ~/Pictures", "looks for them in a folder and all folders in it"),

@@ -1,8 +1,8 @@
 import AwakeKit
 
 extension WorksCommand {
-  static let tagSpec = verb(
-    "tag", "adds and takes away tags; lists them without options",
+  static let tagSpec = WorkLine.spec(
+    "works tag", "adds and takes away tags; lists them without options",
     [
       ("tag 3 --add sea --add 'low tide'", "two tags more"),
       ("tag photo.jpg --remove sea", "one tag less"),
@@ -52,8 +52,8 @@ extension WorksCommand {
     }
   }
 
-  static let titleSpec = verb(
-    "title", "gives a work another title",
+  static let titleSpec = WorkLine.spec(
+    "works title", "gives a work another title",
     [("title 3 'Two cats'", "in lists and when searching"), ("title photo.jpg Sea", "too")],
     operands: .list(["WORK", "TEXT"]))
 

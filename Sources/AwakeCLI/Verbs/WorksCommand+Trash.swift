@@ -4,8 +4,8 @@ import Foundation
 extension WorksCommand {
   private static let works = OperandSpec(name: "WORK", count: 1...100_000)
 
-  static let trashSpec = verb(
-    "trash", "puts works into the trash, where they stay until they are purged",
+  static let trashSpec = WorkLine.spec(
+    "works trash", "puts works into the trash, where they stay until they are purged",
     [("trash 3", "gone from lists; 'works restore 3' brings it back"), ("trash 3 4 5", "several")],
     discussion: "Photos are never touched.", operands: works)
 
@@ -16,8 +16,8 @@ extension WorksCommand {
     }
   }
 
-  static let restoreSpec = verb(
-    "restore", "takes works out of the trash, as they were",
+  static let restoreSpec = WorkLine.spec(
+    "works restore", "takes works out of the trash, as they were",
     [("restore 3", "in lists again, with all its steps"), ("restore 3 4 5", "several")],
     operands: works)
 
@@ -28,8 +28,8 @@ extension WorksCommand {
     }
   }
 
-  static let purgeSpec = verb(
-    "purge", "deletes works in the trash for good, with all their steps",
+  static let purgeSpec = WorkLine.spec(
+    "works purge", "deletes works in the trash for good, with all their steps",
     [
       ("purge 3", "the work and its history; the photo stays"),
       ("purge --expired", "what has been in the trash for more than 30 days"),
