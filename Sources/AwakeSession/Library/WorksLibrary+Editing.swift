@@ -120,6 +120,9 @@ extension WorksLibrary {
       head = (Int(row.integer(0)), Int(row.integer(1)))
     }
     guard let head else { throw noSuchWork(id) }
+    guard Self.counts.contains(head.revision), Self.counts.contains(head.steps) else {
+      throw damaged(id, "its steps are not whole")
+    }
     let (shared, shift) = (delta.base.stored, head.steps - delta.base.stored)
     let others = head.revision == delta.base.revision ? nil : try load(id, from: database)
     func moved(_ number: Int) -> Int { number > shared ? number + shift : number }

@@ -5,18 +5,20 @@ extension WorksLibrary {
   /// Reads an edit with its whole history.
   func load(_ id: Work.ID, from database: SQLiteDatabase) throws -> EditState {
     let work = SQLiteValue.integer(id.rawValue)
-    var head: (revision: Int, current: Int, first: Int?, saved: Int, status: WorkStatus)?
+    var head:
+      (revision: Int, steps: Int, current: Int, first: Int?, saved: Int, status: WorkStatus)?
     try database.rows(
-      "SELECT revision, current, first, saved, saved_status FROM edit WHERE work = ?", [work]
+      "SELECT revision, steps, current, first, saved, saved_status FROM edit WHERE work = ?", [work]
     ) { row in
       head = (
-        Int(row.integer(0)), Int(row.integer(1)), row.isNull(2) ? nil : Int(row.integer(2)),
-        Int(row.integer(3)), WorkStatus(code: row.integer(4))
+        Int(row.integer(0)), Int(row.integer(1)), Int(row.integer(2)),
+        row.isNull(3) ? nil : Int(row.integer(3)), Int(row.integer(4)),
+        WorkStatus(code: row.integer(5))
       )
     }
     guard let head else { throw noSuchWork(id) }
     let steps = try steps(of: work, in: database)
-    guard
+    guard Self.counts.contains(head.revision), head.steps == steps.count,
       let history = EditHistory(steps: steps, current: head.current, first: head.first),
       (0...steps.count).contains(head.saved)
     else { throw damaged(id, "its steps are not whole") }
@@ -104,7 +106,10 @@ extension WorksLibrary {
     throw failure
   }
 
-  private func damaged(_ id: Work.ID, _ reason: String) -> LibraryError {
+  /// Numbers of steps and changes that no damage has made.
+  static let counts = 0...Int(Int32.max)
+
+  func damaged(_ id: Work.ID, _ reason: String) -> LibraryError {
     LibraryError(
       .workDamaged, "the edit of work \(id) is damaged: \(reason)",
       advice: "other works are not touched; put back a copy of the library to get it back",
