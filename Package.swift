@@ -84,7 +84,8 @@ let package = Package(
     .executableTarget(
       name: "LibraryWriter",
       dependencies: [
-        "AwakeSession", "AwakeSessionTestSupport", "AwakeTestSupport", "CFaultyDisk",
+        "AwakeDocument", "AwakeSession", "AwakeSessionTestSupport", "AwakeTestSupport",
+        "CFaultyDisk",
       ],
       path: "Tests/LibraryWriter", swiftSettings: settings),
     .testTarget(

@@ -1,3 +1,4 @@
+import AwakeDocument
 import AwakeSession
 import AwakeSessionTestSupport
 import AwakeTestSupport
@@ -6,7 +7,8 @@ import Foundation
 
 /// Edits a library at random and says what it has done, until it is killed.
 ///
-/// `LibraryWriter PATH SEED [edits=N] [works=N | work=ID] [pages=N] [faults] [reopens] [snapshots=NAME]`
+/// `LibraryWriter PATH SEED [edits=N] [works=N | work=ID] [pages=N] [faults] [reopens] [plain]
+/// [snapshots=NAME]`
 ///
 /// Before an edit is stored it writes `try …`, afterwards `ok …`, or `no CODE` for one that failed.
 @main
@@ -39,7 +41,7 @@ struct LibraryWriter {
     let limit = options["works"].flatMap { Int($0) } ?? 3
     var works = try await library.list().works.map(\.id)
     if let work = options["work"].flatMap({ Int64($0) }) { works = [Work.ID(rawValue: work)] }
-    for _ in 0..<count {
+    for number in 0..<count {
       let choice = Int.random(in: 0..<32, using: &edits.generator)
       if choice == 0, options["reopens"] != nil { await library.close() }
       if works.isEmpty || (choice == 1 && works.count < limit && options["work"] == nil) {
@@ -48,7 +50,11 @@ struct LibraryWriter {
         Self.say("new \(work.id) .")
       }
       let index = Int.random(in: 0..<works.count, using: &edits.generator)
-      await edit(works[index], edits.action(), in: library, &edits.generator)
+      // A plain edit is one step that no other has made.
+      let action =
+        options["plain"] == nil
+        ? edits.action() : EditAction.change(.set("title", .string("\(seed) \(number)")))
+      await edit(works[index], action, in: library, &edits.generator)
     }
     await library.close()
     Self.say("end .")

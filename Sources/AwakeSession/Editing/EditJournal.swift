@@ -153,7 +153,7 @@ extension EditState {
     history = history.rebased(
       onto: others.history, sharing: delta.base.stored,
       keeping: journal.nexts.union(delta.base.nexts))
-    journal.stored = moved(journal.stored)
+    journal.stored = others.history.steps.count + delta.steps.count
     journal.nexts = Set(journal.nexts.map(moved))
     if var editing = maskEditing {
       editing.start = moved(editing.start)

@@ -129,9 +129,9 @@ struct LibraryFile: Sendable {
     let found = try database.integer(
       """
       SELECT count(*) FROM sqlite_schema WHERE type = 'table'
-        AND name IN ('work', 'edit', 'step', 'snapshot', 'tag', 'work_text')
+        AND name IN ('work', 'edit', 'document', 'step', 'snapshot', 'tag', 'work_text')
       """)
-    return found == 6
+    return found == 7
   }
 
   private func damaged(_ what: String) -> LibraryError {

@@ -8,9 +8,7 @@ extension WorksLibrary {
     var head:
       (revision: Int, steps: Int, current: Int, first: Int?, saved: Int, status: WorkStatus)?
     try database.rows(
-      """
-      SELECT revision, steps, current, first, saved, saved_status FROM edit WHERE work = ?
-      """, [work]
+      "SELECT revision, steps, current, first, saved, saved_status FROM edit WHERE work = ?", [work]
     ) { row in
       head = (
         Int(row.integer(0)), Int(row.integer(1)), Int(row.integer(2)),
@@ -23,10 +21,9 @@ extension WorksLibrary {
       throw isKnown ? damaged(id, "nothing of it is left") : noSuchWork(id)
     }
     let steps = try steps(of: work, in: database)
-    guard
+    guard Self.counts.contains(head.revision), head.steps == steps.count,
       let history = EditHistory(steps: steps, current: head.current, first: head.first),
-      (0...steps.count).contains(head.saved), head.steps == steps.count,
-      Self.counts.contains(head.revision)
+      (0...steps.count).contains(head.saved)
     else { throw damaged(id, "its steps are not whole") }
     var snapshots: [EditState.Snapshot] = []
     try database.rows(
