@@ -31,7 +31,8 @@ extension SessionCommand {
 
   static let revertSpec = WorkLine.spec(
     "session revert", "goes back to the edit as it was completed last, as a step",
-    [("revert 3", "the completed edit again"), ("revert photo.jpg --json", "for scripts")])
+    [("revert 3", "the completed edit again"), ("revert photo.jpg --json", "for scripts")],
+    discussion: "A work that was never completed goes back to the photo as it was opened.")
 
   static let resetSpec = WorkLine.spec(
     "session reset", "makes everything neutral, as a step that can be undone",

@@ -28,7 +28,7 @@ extension WorksCommand {
       return try allTags()
     }
     return try line.run(isChange ? .changing : .reading) { library, work in
-      if isChange { try await library.changeTags(of: work.id, adding: added, removing: removed) }
+      if isChange { try await library.changeTags(of: [work.id], adding: added, removing: removed) }
       let work = try await library.work(work.id)
       let tags = work.tags.isEmpty ? "no tags" : work.tags.joined(separator: ", ")
       return WorkReport(["work \(work.id): \(tags)"], work: work)
@@ -64,15 +64,5 @@ extension WorksCommand {
       let work = try await library.work(work.id)
       return WorkReport(["work \(work.id): \(work.title)"], work: work)
     }
-  }
-}
-
-extension WorksLibrary {
-  /// Adds tags and takes others away.
-  fileprivate func changeTags(
-    of id: Work.ID, adding added: [String], removing removed: [String]
-  ) throws(LibraryError) {
-    let kept = try work(id).tags
-    try setTags(kept.filter { !removed.contains($0) } + added, of: id)
   }
 }

@@ -41,22 +41,27 @@ extension WorksLibrary {
   /// Adds tags to works; those that they have already stay.
   /// - Throws: ``LibraryError``, `no-such-work`; nothing was changed then.
   public func addTags(_ tags: [String], to ids: [Work.ID]) throws(LibraryError) {
-    let tags = Self.cleaned(tags)
-    try change(ids) { id, database in
-      try Self.insert(tags, for: id.rawValue, in: database)
-      try Self.index(id.rawValue, in: database)
-    }
+    try changeTags(of: ids, adding: tags)
   }
 
   /// Takes tags away from works; those that they do not have are passed over.
   /// - Throws: ``LibraryError``, `no-such-work`; nothing was changed then.
   public func removeTags(_ tags: [String], from ids: [Work.ID]) throws(LibraryError) {
-    let tags = Self.cleaned(tags)
+    try changeTags(of: ids, removing: tags)
+  }
+
+  /// Takes tags away from works and adds others, all at once.
+  /// - Throws: ``LibraryError``, `no-such-work`; nothing was changed then.
+  public func changeTags(
+    of ids: [Work.ID], adding added: [String] = [], removing removed: [String] = []
+  ) throws(LibraryError) {
+    let (added, removed) = (Self.cleaned(added), Self.cleaned(removed))
     try change(ids) { id, database in
-      for tag in tags {
+      for tag in removed {
         try database.run(
           "DELETE FROM tag WHERE work = ? AND name = ?", [.integer(id.rawValue), .text(tag)])
       }
+      try Self.insert(added, for: id.rawValue, in: database)
       try Self.index(id.rawValue, in: database)
     }
   }
