@@ -11,6 +11,8 @@ final class SQLiteDatabase {
   }
 
   let path: String
+  /// The version of the tables that writing goes on with; nil for any.
+  var version: Int64?
   private let connection: OpaquePointer
   private var statements: [String: SQLiteStatement] = [:]
 
@@ -90,15 +92,23 @@ final class SQLiteDatabase {
     return result
   }
 
+  /// Whether the system lets this connection read only, whatever it was opened for.
+  var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") == 1 }
   var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(connection) }
   var changedRows: Int { Int(sqlite3_changes(connection)) }
 
   /// Runs a body in which nobody else writes; all of it is on the disk afterwards, or none.
+  ///
+  /// - Throws: what the body throws, or `SQLITE_SCHEMA` when another program has changed the
+  ///   version of the tables.
   func write<Result>(
     _ body: () throws -> Result
   ) throws -> Result {
     try execute("BEGIN IMMEDIATE")
     do {
+      if let version, try integer("PRAGMA user_version") != version {
+        throw SQLiteFailure(code: SQLITE_SCHEMA, text: "the tables are of another version")
+      }
       let result = try body()
       try execute("COMMIT")
       return result

@@ -40,6 +40,8 @@ struct EditDelta: Sendable {
   let snapshots: [EditState.Snapshot]
   /// The document in full; nil when it is near enough to the one that is stored.
   let document: String?
+  /// What tells the document from others; nil when it is the one that is stored.
+  let fingerprint: String?
 
   /// What was saved.
   struct Saved: Sendable {
@@ -83,13 +85,15 @@ extension EditState {
   /// - Returns: nil when there is nothing to be stored, or a delta is still on its way.
   mutating func takeDelta() -> EditDelta? {
     guard needsStoring, !journal.isStoring else { return nil }
+    let document = gesture?.start ?? document
     let delta = EditDelta(
       base: journal, steps: Array(history.steps.dropFirst(journal.stored)),
       nexts: Dictionary(uniqueKeysWithValues: journal.nexts.map { ($0, history.next(of: $0)) }),
       current: history.current, saved: journal.hasSaved ? savedDelta : nil, status: status,
       hasMoved: journal.hasMoved,
       snapshots: snapshots.filter { journal.snapshots.contains($0.name) },
-      document: needsCheckpoint ? (gesture?.start ?? document).json.compactText : nil)
+      document: needsCheckpoint ? document.json.compactText : nil,
+      fingerprint: journal.hasMoved ? document.fingerprint : nil)
     journal.stored = history.steps.count
     journal.nexts = []
     journal.snapshots = []

@@ -27,8 +27,9 @@ public struct EditHistory: Sendable, Hashable {
     }
     self.steps = steps
     self.current = current
+    let history = self
     func isChild(_ next: Int?, of parent: Int) -> Bool {
-      next.map { steps.indices.contains($0 - 1) && steps[$0 - 1].parent == parent } ?? true
+      next.map { history[$0]?.parent == parent } ?? true
     }
     guard isChild(first, of: 0), steps.allSatisfy({ isChild($0.next, of: $0.number) }) else {
       return nil
@@ -38,7 +39,7 @@ public struct EditHistory: Sendable, Hashable {
 
   /// A step by its number; nil for 0 and for one there is not.
   public subscript(number: Int) -> EditStep? {
-    steps.indices.contains(number - 1) ? steps[number - 1] : nil
+    number > 0 && number <= steps.count ? steps[number - 1] : nil
   }
 
   /// The steps that were made from a step, the oldest first.

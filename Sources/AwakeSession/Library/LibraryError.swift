@@ -89,6 +89,10 @@ public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
       self.init(
         .notALibrary, "is no works library", advice: "name another file with --library",
         path: path)
+    case SQLITE_SCHEMA:
+      self.init(
+        .newer, "was brought to a newer version by another program; it was not changed",
+        advice: "update awake, and start this program again", path: path)
     case SQLITE_CANTOPEN:
       self.init(
         .failed, "cannot be opened (\(words))", advice: "check its rights and those of its folder",

@@ -18,10 +18,20 @@ struct LibraryFile: Sendable {
       }
       let database = try connect(access)
       try check(database)
-      if access == .readWrite, try version(of: database) < schema.version {
-        try migrate(database)
+      if access == .readWrite, database.isReadOnly {
+        throw LibraryError(
+          .readOnly, "may not be written", advice: "change its rights, or name another library",
+          path: path)
+      }
+      if access == .readWrite {
+        // A copy that was put back in its place is in another mode.
+        if try database.texts("PRAGMA journal_mode") != ["wal"] {
+          try database.rows("PRAGMA journal_mode = WAL") { _ in }
+        }
+        if try version(of: database) < schema.version { try migrate(database) }
       }
       try database.execute("PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL")
+      database.version = Int64(schema.version)
       return database
     } catch {
       throw LibraryError.of(error, path)
@@ -40,7 +50,8 @@ struct LibraryFile: Sendable {
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw LibraryError(
-        .notALibrary, "is no file", advice: "name a file with --library", path: path)
+        .notALibrary, "is a folder or a device, not a file", advice: "name a file with --library",
+        path: path)
     }
     guard status.st_size > 0 else {
       throw LibraryError(
@@ -63,145 +74,88 @@ struct LibraryFile: Sendable {
     } catch {
       // A log beside a database that nobody can write cannot be read along.
       guard [SQLITE_CANTOPEN, SQLITE_READONLY].contains(error.primary) else { throw error }
+      guard logSize == 0 else {
+        throw LibraryError(
+          .readOnly,
+          "has changes in \"\(path)-wal\" that cannot be read where nothing may be written",
+          advice: "copy both files into a folder that may be written", path: path)
+      }
       return try SQLiteDatabase(path, access: .immutable, vfs: vfs)
     }
   }
 
-  private func version(of database: SQLiteDatabase) throws -> Int {
+  func version(of database: SQLiteDatabase) throws -> Int {
     Int(try database.integer("PRAGMA user_version") ?? 0)
   }
 
   /// Refuses files of other programs and of newer versions, before anything is changed.
   private func check(_ database: SQLiteDatabase) throws {
-    if let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int,
-      size > 0
-    {
-      database.leavesLogAlone()
-    }
-    let version = try version(of: database)
-    guard try database.integer("PRAGMA application_id") == LibrarySchema.applicationID else {
-      throw LibraryError(
-        .notALibrary, "is a database of another program",
-        advice: "name another file with --library",
-        path: path)
-    }
-    guard version <= schema.version else {
-      throw LibraryError(
-        .newer,
-        "was written by a newer version (schema \(version), this one knows \(schema.version)); it was "
-          + "not changed", advice: "update awake", path: path)
+    if logSize > 0 { database.leavesLogAlone() }
+    try database.read {
+      try checkSize(of: database)
+      let version = try version(of: database)
+      guard try database.integer("PRAGMA application_id") == LibrarySchema.applicationID else {
+        throw LibraryError(
+          .notALibrary, "is a database of another program",
+          advice: "name another file with --library", path: path)
+      }
+      guard version <= schema.version else {
+        throw LibraryError(
+          .newer,
+          "was written by a newer version (schema \(version), this one knows \(schema.version)); it "
+            + "was not changed", advice: "update awake", path: path)
+      }
+      guard version >= 1, try hasTables(database) else {
+        throw damaged("lacks what a works library has")
+      }
     }
     database.leavesLogAlone(false)
   }
 
-  /// Makes an empty library that has its name only when it is whole.
+  /// Notices that the end of the file is missing; SQLite does not as long as it reads elsewhere.
   ///
-  /// Several processes may do so at once; the first wins and the others use its library.
-  private func create() throws {
-    let folder = (path as NSString).deletingLastPathComponent
-    if !folder.isEmpty { try Self.makeFolder(folder) }
-    let draft = "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max)).new"
-    let descriptor = Foundation.open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw Self.creationFailure(errno, path) }
-    close(descriptor)
-    defer { for end in ["", "-journal", "-wal", "-shm"] { unlink(draft + end) } }
-    do {
-      let database = try SQLiteDatabase(draft, access: .readWrite, vfs: vfs)
-      try database.rows("PRAGMA journal_mode = WAL") { _ in }
-      try database.execute("PRAGMA synchronous = FULL")
-      try database.write {
-        for statements in schema.migrations { try database.execute(statements) }
-        try database.execute("PRAGMA application_id = \(LibrarySchema.applicationID)")
-        try database.execute("PRAGMA user_version = \(schema.version)")
-      }
-      try database.rows("PRAGMA wal_checkpoint(TRUNCATE)") { _ in }
+  /// Within a transaction that began while the log was empty, nobody moves pages from a log into
+  /// the file, so both sizes belong together.
+  private func checkSize(of database: SQLiteDatabase) throws {
+    let pages = try database.integer("PRAGMA page_count") ?? 0
+    let pageSize = try database.integer("PRAGMA page_size") ?? 0
+    guard logSize == 0, let size = Self.size(of: path), pages > size / max(pageSize, 1) else {
+      return
     }
-    // A hard link fails when the name exists; a rename would replace what another process made.
-    guard link(draft, path) == 0 || errno == EEXIST else {
-      throw Self.creationFailure(errno, path)
-    }
-    Self.syncFolder(folder)
+    throw damaged("is cut off: it has \(size) of \(pages * pageSize) bytes")
   }
 
-  static func makeFolder(_ folder: String) throws(LibraryError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      let cause = (error as? CocoaError)?.underlying as? POSIXError
-      let reason = cause.map { " (\(String(cString: strerror($0.code.rawValue))))" } ?? ""
-      throw LibraryError(
-        .failed, "cannot be made\(reason)", advice: "check the rights of the folder above it",
-        path: folder)
-    }
+  private func hasTables(_ database: SQLiteDatabase) throws -> Bool {
+    let found = try database.integer(
+      """
+      SELECT count(*) FROM sqlite_schema WHERE type = 'table'
+        AND name IN ('work', 'edit', 'document', 'step', 'snapshot', 'tag', 'work_text')
+      """)
+    return found == 7
   }
 
-  private static func syncFile(_ path: String) throws(LibraryError) {
-    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw creationFailure(errno, path) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw creationFailure(errno, path) }
+  private func damaged(_ what: String) -> LibraryError {
+    LibraryError(
+      .damaged, "\(what); it was not changed",
+      advice: "put back a copy of it, or rescue what is left with 'sqlite3 FILE .recover'",
+      path: path)
   }
 
-  /// Makes sure that names in a folder survive a power cut.
-  static func syncFolder(_ folder: String) {
-    let descriptor = Foundation.open(folder.isEmpty ? "." : folder, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+  /// The size of the log, in which changes stand before they are in the file; 0 without one.
+  ///
+  /// It stands beside the file itself, not beside a symbolic link to it.
+  var logSize: Int64 {
+    let resolved = realpath(path, nil)
+    defer { free(resolved) }
+    let file = resolved.map { String(cString: $0) } ?? path
+    return Self.size(of: file + "-wal") ?? 0
   }
 
-  private static func creationFailure(_ code: Int32, _ path: String) -> LibraryError {
-    let reason = String(cString: strerror(code))
-    return switch code {
-    case ENOSPC, EDQUOT:
-      LibraryError(
-        .full, "cannot be made: the disk is full (\(reason))", advice: "free some space", path: path
-      )
-    case EACCES, EPERM, EROFS:
-      LibraryError(
-        .readOnly, "cannot be made (\(reason))", advice: "name another library with --library",
-        path: path)
-    default:
-      LibraryError(
-        .failed, "cannot be made (\(reason))", advice: "check its folder", path: path)
-    }
-  }
-
-  /// Brings an older library up to date, after a copy of it was put beside it.
-  private func migrate(_ database: SQLiteDatabase) throws {
-    try database.write {
-      // Another process may have been faster.
-      let version = try version(of: database)
-      guard version < schema.version else { return }
-      let copy = try backUp(version)
-      do {
-        for statements in schema.migrations[version...] { try database.execute(statements) }
-        try database.execute("PRAGMA user_version = \(schema.version)")
-      } catch {
-        // Nothing has changed; copies of every attempt would fill a disk that is full already.
-        unlink(copy)
-        throw error
-      }
-    }
-  }
-
-  /// A copy named after the version; one that is there already is kept, and another name taken.
-  private func backUp(_ version: Int) throws -> String {
-    var name = "\(path).v\(version).backup"
-    var number = 2
-    while access(name, F_OK) == 0 {
-      name = "\(path).v\(version)-\(number).backup"
-      number += 1
-    }
-    let draft = "\(name).\(getpid()).new"
-    unlink(draft)
-    defer { unlink(draft) }
-    try SQLiteDatabase(path, access: .readWrite, vfs: vfs).copy(to: draft)
-    // SQLite does not wait until the copy is on the disk.
-    try Self.syncFile(draft)
-    guard rename(draft, name) == 0 else { throw Self.creationFailure(errno, name) }
-    Self.syncFolder((name as NSString).deletingLastPathComponent)
-    return name
+  /// The size of a file.
+  ///
+  /// It is not opened: closing it would end the locks of this process on it.
+  private static func size(of path: String) -> Int64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int64(status.st_size) : nil
   }
 }

@@ -17,7 +17,9 @@ struct LibrarySchema: Sendable {
   /// Works; how far each edit is; its documents in full; its steps; its snapshots; tags; text to be
   /// searched.
   ///
-  /// Times are milliseconds since 1970. The document of role 0 stands as it was at some step; the
+  /// The tokenizer `ascii` takes every character outside ASCII as a part of a word: ``SearchText``
+  /// has made words of the text already. Times are milliseconds since 1970. The fingerprint of an
+  /// edit is that of its current document. The document of role 0 stands as it was at some step; the
   /// steps between it and `current` lead on from there. Role 1 is the one that was saved last.
   /// Documents have a table of their own because a row is always written as a whole, and the row
   /// of the edit is written with every step.
@@ -49,6 +51,7 @@ struct LibrarySchema: Sendable {
       saved INTEGER NOT NULL,
       saved_status INTEGER NOT NULL,
       first INTEGER,
+      fingerprint TEXT,
       workspace TEXT
     ) STRICT;
     CREATE TABLE document (
@@ -81,6 +84,6 @@ struct LibrarySchema: Sendable {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX tag_by_name ON tag(name, work);
     CREATE VIRTUAL TABLE work_text USING fts5(
-      title, source, tags, tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'", prefix = '2 3');
+      title, source, tags, tokenize = 'ascii', prefix = '1 2 3');
     """
 }

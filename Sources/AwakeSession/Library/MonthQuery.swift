@@ -4,28 +4,29 @@ import Foundation
 ///
 /// A month without a year means that month of every year.
 struct MonthQuery {
-  /// The times that are meant, in milliseconds since 1970, the latest first.
+  /// The times that are meant, in milliseconds since 1970, the latest first; at most 500.
   let spans: [Range<Int64>]
 
   /// Reads a month; nil for any other word.
   ///
   /// - Parameters:
-  ///   - word: what was typed, in English or in the language of the locale.
-  ///   - now: no time after this one is meant by a month without a year.
-  ///   - calendar: of the person who asks, with their time zone.
-  ///   - locale: whose names of months are known beside the English ones.
-  init?(
-    _ word: String, now: Date, calendar: Calendar = .current, locale: Locale = .current
-  ) {
+  ///   - word: what was typed.
+  ///   - now: no time after the year of this one is meant by a month without a year.
+  ///   - calendar: of the person who asks, for their time zone.
+  ///   - names: the names of months that are known.
+  init?(_ word: String, now: Date, calendar: Calendar, names: MonthNames) {
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = calendar.timeZone
-    guard let (year, month) = Self.parse(word, locale) else { return nil }
+    guard let (year, month) = Self.parse(word, names) else { return nil }
     let last = gregorian.component(.year, from: now)
-    let years = year.map { [$0] } ?? Array((Self.earliest...max(Self.earliest, last)).reversed())
+    // A clock that is far off must not make a list without end.
+    let latest = min(max(Self.earliest, last), Self.earliest + 499)
+    let years = year.map { [$0] } ?? Array((Self.earliest...latest).reversed())
     spans = years.compactMap { year in
       guard
         let start = gregorian.date(from: DateComponents(year: year, month: month, day: 1)),
-        let end = gregorian.date(byAdding: .month, value: 1, to: start)
+        let end = gregorian.date(byAdding: .month, value: 1, to: start),
+        start < end
       else { return nil }
       return start.milliseconds..<end.milliseconds
     }
@@ -34,14 +35,26 @@ struct MonthQuery {
   /// No work of this program is older.
   private static let earliest = 2000
 
-  private static func parse(_ word: String, _ locale: Locale) -> (year: Int?, month: Int)? {
-    let word = word.lowercased()
-    if let match = word.wholeMatch(of: #/(\d{4})[-/.年](\d{1,2})月?/#) {
-      return Int(match.2).flatMap { (1...12).contains($0) ? (Int(match.1), $0) : nil }
+  private static func parse(
+    _ word: String, _ names: MonthNames
+  ) -> (year: Int?, month: Int)? {
+    let word = SearchText.folded(word)
+    if let match = word.wholeMatch(of: #/([0-9]{4})[-/.年년]([0-9]{1,2})[月월]?/#) {
+      guard let year = Int(match.1), let month = Int(match.2) else { return nil }
+      return (1...12).contains(month) ? (year, month) : nil
     }
-    if let match = word.wholeMatch(of: #/(\d{1,2})月/#) {
+    if let match = word.wholeMatch(of: #/([0-9]{1,2})[月월]/#) {
       return Int(match.1).flatMap { (1...12).contains($0) ? (nil, $0) : nil }
     }
+    return names[word].map { (nil, $0) }
+  }
+}
+
+/// The names of months in English and in another language, long and short, as they are searched.
+struct MonthNames {
+  private var months: [[String]: Int] = [:]
+
+  init(locale: Locale) {
     for locale in [Locale(identifier: "en"), locale] {
       var calendar = Calendar(identifier: .gregorian)
       calendar.locale = locale
@@ -49,11 +62,20 @@ struct MonthQuery {
         calendar.monthSymbols, calendar.standaloneMonthSymbols, calendar.shortMonthSymbols,
         calendar.shortStandaloneMonthSymbols,
       ] {
-        if let index = names.firstIndex(where: { $0.lowercased() == word }) {
-          return (nil, index + 1)
+        for (index, name) in names.enumerated() {
+          let words = SearchText.words(name)
+          // The English names come first, and stay.
+          if months[words] == nil { months[words] = index + 1 }
         }
       }
     }
-    return nil
+    // A language whose months have numbers for names: a number alone is no month.
+    months = months.filter { words, _ in words.contains { $0.contains(where: \.isLetter) } }
+  }
+
+  /// The month 1…12 of a name.
+  subscript(name: String) -> Int? {
+    let words = SearchText.words(name)
+    return words.isEmpty ? nil : months[words]
   }
 }

@@ -2,15 +2,13 @@ import Foundation
 
 /// Text as it is put into the index and as it is looked for, in any script.
 ///
-/// SQLite's tokenizer cuts text at spaces and signs. Scripts that write without spaces (Chinese,
-/// Japanese, Thai …) become one word for each character, so that any part of such a text is found,
-/// also one or two characters. Accents, case and width of letters do not matter.
+/// SQLite only cuts the text at spaces; all that makes letters the same is done here. Scripts that
+/// write without spaces (Chinese, Japanese, Thai …) and emoji become one word for each character,
+/// so that any part of such a text is found, also one or two characters. Letters and digits are
+/// words of their own, so that `1234` finds `IMG1234.jpg`. Accents, case and width do not matter.
 enum SearchText {
-  /// Letters that no decomposition turns into plain ones, as people type them without their sign.
-  private static let plain: [Character: String] = [
-    "ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i", "ŧ": "t", "þ": "th", "æ": "ae",
-    "œ": "oe", "ß": "ss",
-  ]
+  /// A word that no query has: words of two tags are not next to each other.
+  static let gap = "\u{F8FF}"
 
   /// The text to be indexed: words with spaces between them.
   static func indexed(_ text: String) -> String { words(text).joined(separator: " ") }
@@ -19,16 +17,24 @@ enum SearchText {
   static func words(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
+    var wordIsNumber = false
     func end() {
       if !word.isEmpty { words.append(word) }
       word = ""
     }
+    func extend(_ letters: String, isNumber: Bool) {
+      if isNumber != wordIsNumber { end() }
+      wordIsNumber = isNumber
+      word += letters
+    }
     for character in folded(text) {
-      if isUnspaced(character) {
+      if ("0"..."9").contains(character) {
+        extend(String(character), isNumber: true)
+      } else if isEmoji(character) || isUnspaced(character) {
         end()
         words.append(String(character))
       } else if character.isLetter || character.isNumber || isMark(character) {
-        word += plain[character] ?? String(character)
+        extend(plain[character] ?? String(character), isNumber: false)
       } else {
         end()
       }
@@ -41,14 +47,48 @@ enum SearchText {
   /// the beginning of a word; nil for a text without a word.
   static func query(_ text: String) -> String? {
     let words = words(text)
-    guard let last = words.last else { return nil }
-    let phrase = words.map { "\"\($0)\"" }.joined(separator: " + ")
-    return last.first.map(isUnspaced) == true ? phrase : phrase + " *"
+    guard !words.isEmpty else { return nil }
+    // Words have neither quotes nor other signs that mean something in a query.
+    return words.map { "\"\($0)\"" }.joined(separator: " + ") + " *"
   }
 
-  private static func folded(_ text: String) -> String {
-    text.folding(
-      options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  /// The same letters and digits for texts that people take for the same: small, without accents
+  /// and width.
+  static func folded(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    let taken = text.decomposedStringWithCompatibilityMapping.lowercased()
+    var scalars = String.UnicodeScalarView()
+    for scalar in taken.unicodeScalars
+    where !ignored.contains(where: { $0.contains(scalar.value) }) {
+      scalars.append(digit(scalar) ?? scalar)
+    }
+    // Korean syllables and Japanese voiced letters become single characters again.
+    return String(scalars).precomposedStringWithCanonicalMapping
+  }
+
+  /// Letters that no decomposition turns into plain ones, as people type them without their sign.
+  private static let plain: [Character: String] = [
+    "ø": "o", "đ": "d", "ð": "d", "ł": "l", "ħ": "h", "ı": "i", "ŧ": "t", "þ": "th", "æ": "ae",
+    "œ": "oe", "ß": "ss", "ς": "σ",
+  ]
+
+  /// Accents and points that may be left out, and signs that are not seen.
+  ///
+  /// They are those of Latin, Greek, Cyrillic, Hebrew and Arabic. Vowel signs of other scripts are letters.
+  private static let ignored: [ClosedRange<UInt32>] = [
+    0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
+    0x0591...0x05BD, 0x05BF...0x05BF, 0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7...0x05C7,
+    0x0610...0x061A, 0x0640...0x0640, 0x064B...0x065F, 0x0670...0x0670, 0x06D6...0x06ED,
+    0x00AD...0x00AD, 0x200B...0x200F, 0x2060...0x2064, 0xFE00...0xFE0F, 0xFEFF...0xFEFF,
+    0x1F3FB...0x1F3FF,
+  ]
+
+  /// The digit 0…9 that a digit of another script stands for.
+  private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard scalar.properties.generalCategory == .decimalNumber,
+      let value = Character(scalar).wholeNumberValue, (0...9).contains(value)
+    else { return nil }
+    return Unicode.Scalar(UInt8(0x30 + value))
   }
 
   /// A mark that stands alone carries meaning in some scripts, such as a vowel in Devanagari.
@@ -56,6 +96,11 @@ enum SearchText {
     character.unicodeScalars.allSatisfy {
       [.nonspacingMark, .spacingMark].contains($0.properties.generalCategory)
     }
+  }
+
+  private static func isEmoji(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    return scalar.value > 0x2000 && scalar.properties.isEmoji
   }
 
   /// Whether a character belongs to a script that is written without spaces between words.

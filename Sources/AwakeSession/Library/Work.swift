@@ -37,6 +37,10 @@ public struct Work: Sendable, Hashable, Identifiable {
   public let steps: Int
   /// Which state of the edit this is; every change has a larger one.
   public let revision: Int
+  /// What tells its document from others; nil when the edit is lost.
+  ///
+  /// Equal documents have equal ones, so that a thumbnail is found without reading the document.
+  public let fingerprint: String?
 
   /// When it was made.
   public var created: Date { Date(timeIntervalSince1970: Double(createdMilliseconds) / 1000) }

@@ -14,10 +14,13 @@ public struct WorkQuery: Sendable, Hashable {
 
   /// Which works; by default all that are not in the trash.
   public var scope: Scope
-  /// Words of title, file name and folders, tags, or a month: `2026-11`, `November`. Each
-  /// word must be found, in any order; the beginning of a word is enough.
+  /// Words of title, file name and folders, tags, or a month of the last edit.
+  ///
+  /// A month is `2026-11` or `November`. Each word must be found, in any order; the beginning of a word is enough. Signs
+  /// alone, such as `&`, are passed over; a text of nothing but signs finds nothing,
+  /// and so does one of more than 200 words.
   public var text: String
-  /// A tag that the works have; nil for any.
+  /// A tag that the works have, exactly as it is written; nil for any.
   public var tag: String?
   /// How many works are wanted, 1…10000.
   public var limit: Int
@@ -39,7 +42,11 @@ public struct WorkQuery: Sendable, Hashable {
 
 /// A part of a list of works.
 public struct WorkPage: Sendable, Hashable {
-  /// A place in a list, which stays right when works are added or taken away.
+  /// A place in a list, which stays right when works are added, edited or taken away.
+  ///
+  /// Going on from place to place shows every work that is not touched meanwhile exactly once. A
+  /// work that is edited meanwhile moves to the start of the list: one that was not shown yet is
+  /// found there, by asking for the start again.
   public struct Position: Sendable, Hashable {
     let time: Int64
     let id: Int64

@@ -4,10 +4,8 @@ extension WorksLibrary {
   /// A work by its identity.
   /// - Throws: ``LibraryError``, `no-such-work`.
   public func work(_ id: Work.ID) throws(LibraryError) -> Work {
-    let works = try using { database in
-      try Self.works("WHERE work.id = ?", [.integer(id.rawValue)], in: database)
-    }
-    guard let work = works.first else { throw noSuchWork(id) }
+    let work = try using { database in try Self.work(id, in: database) }
+    guard let work else { throw noSuchWork(id) }
     return work
   }
 
@@ -15,7 +13,8 @@ extension WorksLibrary {
   public func works(of path: String) throws(LibraryError) -> [Work] {
     try using { database in
       try Self.works(
-        "WHERE source = ? AND trashed IS NULL ORDER BY edited DESC, id DESC", [.text(path)],
+        "\(Self.all) WHERE source = ? AND trashed IS NULL ORDER BY edited DESC, id DESC",
+        [.text(path)],
         in: database)
     }
   }
@@ -25,85 +24,84 @@ extension WorksLibrary {
   /// The first part of a list costs the same in a large library as in a small one.
   /// - Throws: ``LibraryError`` when the library cannot be read.
   public func list(_ query: WorkQuery = WorkQuery()) throws(LibraryError) -> WorkPage {
-    let order = query.scope == .trash ? "trashed" : "edited"
-    var (conditions, values): ([String], [SQLiteValue]) = ([], [])
-    switch query.scope {
-    case .all: conditions.append("trashed IS NULL")
-    case .draft: conditions.append("trashed IS NULL AND status = 0")
-    case .completed: conditions.append("trashed IS NULL AND status = 1")
-    case .trash: conditions.append("trashed IS NOT NULL")
-    }
-    if let tag = query.tag {
-      conditions.append("work.id IN (SELECT work FROM tag WHERE name = ?)")
-      values.append(.text(tag))
-    }
-    for word in query.text.split(whereSeparator: \.isWhitespace).map(String.init) {
-      let month = MonthQuery(word, now: now())
-      guard let condition = Self.condition(word, month, &values) else {
-        return WorkPage(works: [], next: nil)
-      }
-      conditions.append(condition)
-    }
-    if let after = query.after {
-      conditions.append("(\(order), work.id) < (?, ?)")
-      values += [.integer(after.time), .integer(after.id)]
-    }
+    let listing = listing(query)
     let limit = min(max(query.limit, 1), 10_000)
-    let clause =
-      "WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order) DESC, work.id DESC LIMIT ?"
-    values.append(.integer(limit + 1))
-    var works = try using { database in try Self.works(clause, values, in: database) }
+    var works = try using { database in
+      try database.read {
+        let parts = try parts(of: listing, in: database)
+        return try Self.works(parts, first: limit + 1, by: query.scope.time, in: database)
+      }
+    }
     guard works.count > limit else { return WorkPage(works: works, next: nil) }
-    works.removeLast()
+    works.removeLast(works.count - limit)
     let next = works.last.map {
-      WorkPage.Position(
-        time: query.scope == .trash ? $0.trashedMilliseconds ?? 0 : $0.editedMilliseconds,
-        id: $0.id.rawValue)
+      WorkPage.Position(time: query.scope.time($0), id: $0.id.rawValue)
     }
     return WorkPage(works: works, next: next)
   }
 
+  func listing(_ query: WorkQuery) -> WorkListing {
+    let (now, names) = (now(), monthNames)
+    return WorkListing(query) { MonthQuery($0, now: now, calendar: calendar, names: names) }
+  }
+
+  /// The statements that answer a question.
+  func parts(
+    of listing: WorkListing, in database: SQLiteDatabase
+  ) throws -> [WorkListing.Part] {
+    if listing.isEmpty { return [] }
+    return try listing.parts { rows in
+      let found = try database.integer(
+        "SELECT count(*) FROM (\(rows.sql) LIMIT \(WorkListing.few + 1))", rows.values)
+      return Int(found ?? 0)
+    }
+  }
+
   /// How many works there are.
   public func count(_ scope: WorkQuery.Scope = .all) throws(LibraryError) -> Int {
-    let condition =
-      switch scope {
-      case .all: "trashed IS NULL"
-      case .draft: "trashed IS NULL AND status = 0"
-      case .completed: "trashed IS NULL AND status = 1"
-      case .trash: "trashed IS NOT NULL"
-      }
-    return Int(
+    Int(
       try using { database in
-        try database.integer("SELECT count(*) FROM work WHERE \(condition)")
+        try database.integer("SELECT count(*) FROM work WHERE \(scope.condition)")
       } ?? 0)
   }
 
-  /// What must be true of a work that a word finds; nil for a word that finds nothing.
-  private static func condition(
-    _ word: String, _ month: MonthQuery?, _ values: inout [SQLiteValue]
-  ) -> String? {
-    var choices: [String] = []
-    if let match = SearchText.query(word) {
-      choices.append("work.id IN (SELECT rowid FROM work_text WHERE work_text MATCH ?)")
-      values.append(.text(match))
+  /// The first works of several statements together, those with the latest time first.
+  private static func works(
+    _ parts: [WorkListing.Part], first limit: Int, by time: (Work) -> Int64,
+    in database: SQLiteDatabase
+  ) throws(SQLiteFailure) -> [Work] {
+    var works: [Work] = []
+    for part in parts where !part.isBehind || works.count < limit {
+      works += try Self.works(
+        part.sql + " LIMIT ?", part.values + [.integer(limit)], in: database)
     }
-    for span in month?.spans ?? [] {
-      choices.append("edited BETWEEN ? AND ?")
-      values += [.integer(span.lowerBound), .integer(span.upperBound - 1)]
-    }
-    return choices.isEmpty ? nil : "(\(choices.joined(separator: " OR ")))"
+    guard parts.count > 1 else { return works }
+    var known: Set<Work.ID> = []
+    works = works.filter { known.insert($0.id).inserted }
+    works.sort { (time($0), $0.id) > (time($1), $1.id) }
+    return Array(works.prefix(limit))
   }
 
+  /// Every work; one whose edit is lost is listed, too.
+  static let all = "work LEFT JOIN edit ON edit.work = work.id"
+
+  static func work(
+    _ id: Work.ID, in database: SQLiteDatabase
+  ) throws(SQLiteFailure) -> Work? {
+    try works("\(all) WHERE work.id = ?", [.integer(id.rawValue)], in: database).first
+  }
+
+  /// Works by what follows `FROM`: ``all`` and conditions.
   static func works(
-    _ clause: String, _ values: [SQLiteValue], in database: SQLiteDatabase
+    _ source: String, _ values: [SQLiteValue], in database: SQLiteDatabase
   ) throws(SQLiteFailure) -> [Work] {
     var works: [Work] = []
     try database.rows(
       """
       SELECT work.id, title, source, hash, bytes, width, height, orientation, created, edited,
         status, trashed, edit.steps, edit.revision,
-        (SELECT group_concat(name, char(31)) FROM tag WHERE tag.work = work.id)
-      FROM work JOIN edit ON edit.work = work.id \(clause)
+        (SELECT group_concat(name, char(31)) FROM tag WHERE tag.work = work.id), fingerprint
+      FROM \(source)
       """, values
     ) { row in
       works.append(
@@ -117,7 +115,8 @@ extension WorksLibrary {
           createdMilliseconds: row.integer(8), editedMilliseconds: row.integer(9),
           status: WorkStatus(code: row.integer(10)),
           trashedMilliseconds: row.isNull(11) ? nil : row.integer(11),
-          steps: Int(row.integer(12)), revision: Int(row.integer(13))))
+          steps: Int(row.integer(12)), revision: Int(row.integer(13)),
+          fingerprint: row.isNull(15) ? nil : row.text(15)))
     }
     return works
   }
@@ -135,7 +134,14 @@ extension WorksLibrary {
       [
         .integer(id), .text(SearchText.indexed(texts.title)),
         .text(SearchText.indexed(texts.source)),
-        .text(tags.map(SearchText.indexed).joined(separator: " | ")),
+        .text(tags.map(SearchText.indexed).joined(separator: " \(SearchText.gap) ")),
       ])
+  }
+}
+
+extension WorkQuery.Scope {
+  /// The time by which works are sorted.
+  fileprivate func time(_ work: Work) -> Int64 {
+    self == .trash ? work.trashedMilliseconds ?? 0 : work.editedMilliseconds
   }
 }

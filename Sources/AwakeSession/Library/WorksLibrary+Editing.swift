@@ -6,7 +6,7 @@ extension WorksLibrary {
   ///
   /// - Parameters:
   ///   - photo: the photo; one photo may have several works.
-  ///   - title: what people see; nil for the name of the file.
+  ///   - title: what people see; nil or empty for the name of the file.
   ///   - tags: words to find it by.
   /// - Throws: ``LibraryError`` when it cannot be stored.
   public func add(
@@ -21,19 +21,17 @@ extension WorksLibrary {
             status) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
           """,
           [
-            .text(title ?? photo.stem), .text(photo.path), .text(photo.contentHash),
+            .text(Self.title(title, of: photo)), .text(photo.path), .text(photo.contentHash),
             .integer(photo.byteCount), .integer(photo.width), .integer(photo.height),
             .integer(photo.orientation), .integer(now), .integer(now),
           ])
         let id = database.lastInsertedRow
         try database.run(
           """
-          INSERT INTO edit(work, revision, steps, current, saved, saved_status)
-          VALUES (?, 0, 0, 0, 0, 0)
-          """, [.integer(id)])
-        for tag in Set(tags) {
-          try database.run("INSERT INTO tag VALUES (?, ?)", [.integer(id), .text(tag)])
-        }
+          INSERT INTO edit(work, revision, steps, current, saved, saved_status, fingerprint)
+          VALUES (?, 0, 0, 0, 0, 0, ?)
+          """, [.integer(id), .text(EditDocument().fingerprint)])
+        try Self.insert(Self.cleaned(tags), for: id, in: database)
         try Self.index(id, in: database)
         return Work.ID(rawValue: id)
       }
@@ -44,7 +42,13 @@ extension WorksLibrary {
   /// The edit of a work with its whole history.
   /// - Throws: ``LibraryError``, `no-such-work` or `work-damaged`; other works stay usable.
   public func state(of id: Work.ID) throws(LibraryError) -> EditState {
-    try using { database in try database.read { try load(id, from: database) } }
+    do {
+      return try using { database in try database.read { try load(id, from: database) } }
+    } catch {
+      // What is damaged is not edited any more, though it was known from before.
+      if lastEdit?.id == id { lastEdit = nil }
+      throw error
+    }
   }
 
   /// Does something to the edit of a work, and stores it, while nobody else can.
@@ -94,9 +98,10 @@ extension WorksLibrary {
     // Nobody else holds it then, so that a long history is not copied for each step.
     defer { known = nil }
     if let known, known.id == id {
-      let revision = try database.integer(
-        "SELECT revision FROM edit WHERE work = ?", [.integer(id.rawValue)])
-      if revision == Int64(known.state.journal.revision) { return known.state }
+      let steps = try database.integer(
+        "SELECT steps FROM edit WHERE work = ? AND revision = ?",
+        [.integer(id.rawValue), .integer(known.state.journal.revision)])
+      if steps == Int64(known.state.history.steps.count) { return known.state }
     }
     return try load(id, from: database)
   }
@@ -156,12 +161,12 @@ extension WorksLibrary {
       """
       UPDATE edit SET revision = revision + 1, steps = steps + ?1, first = coalesce(?2, first),
         current = coalesce(?3, current), saved = coalesce(?4, saved),
-        saved_status = coalesce(?5, saved_status)
-      WHERE work = ?6
+        saved_status = coalesce(?5, saved_status), fingerprint = coalesce(?6, fingerprint)
+      WHERE work = ?7
       """,
       [
         .integer(delta.steps.count), .integer(first), .integer(current), .integer(saved),
-        .integer(delta.saved?.status.code), work,
+        .integer(delta.saved?.status.code), .text(delta.fingerprint), work,
       ])
     if delta.hasMoved {
       try database.run(

@@ -16,7 +16,10 @@ extension WorksLibrary {
         WorkStatus(code: row.integer(5))
       )
     }
-    guard let head else { throw noSuchWork(id) }
+    guard let head else {
+      let isKnown = try database.integer("SELECT 1 FROM work WHERE id = ?", [work]) != nil
+      throw isKnown ? damaged(id, "nothing of it is left") : noSuchWork(id)
+    }
     let steps = try steps(of: work, in: database)
     guard Self.counts.contains(head.revision), head.steps == steps.count,
       let history = EditHistory(steps: steps, current: head.current, first: head.first),

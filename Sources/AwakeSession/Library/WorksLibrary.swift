@@ -17,7 +17,9 @@ public actor WorksLibrary {
   public enum Access: Sendable {
     /// To be changed; one that is missing is made, an older one is brought up to date.
     case readWrite
-    /// To be looked at: nothing is written at all.
+    /// To be looked at: nothing in it is changed.
+    ///
+    /// SQLite may put an empty log beside it, where it can.
     case readOnly
   }
 
@@ -30,6 +32,10 @@ public actor WorksLibrary {
   /// The edit that was stored last: most are edited several times in a row.
   var lastEdit: (id: Work.ID, state: EditState)?
   let now: @Sendable () -> Date
+  let calendar: Calendar
+  private let locale: Locale
+  /// Made for the first search.
+  private(set) lazy var monthNames = MonthNames(locale: locale)
 
   /// Runs on a thread of its own, since it waits for the disk.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -41,22 +47,28 @@ public actor WorksLibrary {
   /// - Parameters:
   ///   - path: of the file, such as ``LibraryLocation/standard(environment:)``.
   ///   - access: what it is opened for.
+  ///   - calendar: in whose time zone a month begins and ends, when works of a month are asked for.
+  ///   - locale: in whose language months have names, beside English.
   ///   - now: what the time is.
   /// - Throws: ``LibraryError`` for a file that is no library, is damaged or newer, or cannot be
   ///   made; it is not changed then.
   public init(
-    at path: String, access: Access = .readWrite, now: @escaping @Sendable () -> Date = { Date() }
+    at path: String, access: Access = .readWrite, calendar: Calendar = .autoupdatingCurrent,
+    locale: Locale = .autoupdatingCurrent, now: @escaping @Sendable () -> Date = { Date() }
   ) async throws(LibraryError) {
-    try await self.init(LibraryFile(path: path), access: access, now: now)
+    try await self.init(
+      LibraryFile(path: path), access: access, calendar: calendar, locale: locale, now: now)
   }
 
   init(
-    _ file: LibraryFile, access: Access = .readWrite,
-    now: @escaping @Sendable () -> Date = { Date() }
+    _ file: LibraryFile, access: Access = .readWrite, calendar: Calendar = .autoupdatingCurrent,
+    locale: Locale = .autoupdatingCurrent, now: @escaping @Sendable () -> Date = { Date() }
   ) async throws(LibraryError) {
     path = file.path
     self.file = file
     self.access = access
+    self.calendar = calendar
+    self.locale = locale
     self.now = now
     try open()
   }
@@ -93,8 +105,12 @@ public actor WorksLibrary {
 }
 
 extension Date {
-  /// Whole milliseconds since 1970.
-  public var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
+  /// Whole milliseconds since 1970; a time that is further away than 100 million days counts as
+  /// the last one that is not.
+  public var milliseconds: Int64 {
+    let exact = (timeIntervalSince1970 * 1000).rounded()
+    return Int64(min(max(exact.isNaN ? 0 : exact, -8.64e15), 8.64e15))
+  }
 }
 
 extension Int64 {
