@@ -44,7 +44,13 @@ extension WorksLibrary {
   /// The edit of a work with its whole history.
   /// - Throws: ``LibraryError``, `no-such-work` or `work-damaged`; other works stay usable.
   public func state(of id: Work.ID) throws(LibraryError) -> EditState {
-    try using { database in try database.read { try load(id, from: database) } }
+    do {
+      return try using { database in try database.read { try load(id, from: database) } }
+    } catch {
+      // What is damaged is not edited any more, though it was known from before.
+      if lastEdit?.id == id { lastEdit = nil }
+      throw error
+    }
   }
 
   /// Does something to the edit of a work, and stores it, while nobody else can.
@@ -94,9 +100,10 @@ extension WorksLibrary {
     // Nobody else holds it then, so that a long history is not copied for each step.
     defer { known = nil }
     if let known, known.id == id {
-      let revision = try database.integer(
-        "SELECT revision FROM edit WHERE work = ?", [.integer(id.rawValue)])
-      if revision == Int64(known.state.journal.revision) { return known.state }
+      let steps = try database.integer(
+        "SELECT steps FROM edit WHERE work = ? AND revision = ?",
+        [.integer(id.rawValue), .integer(known.state.journal.revision)])
+      if steps == Int64(known.state.history.steps.count) { return known.state }
     }
     return try load(id, from: database)
   }
