@@ -179,7 +179,8 @@ struct LibraryFile: Sendable {
         for statements in schema.migrations[version...] { try database.execute(statements) }
         try database.execute("PRAGMA user_version = \(schema.version)")
       } catch {
-        // Nothing has changed; copies of every attempt would fill a disk that is full already.
+        // Nothing has changed: another try would leave another copy. Where the end of the
+        // transaction fails, what was written may count all the same, and the copy stays.
         unlink(copy)
         throw error
       }
