@@ -128,11 +128,14 @@ extension WorksLibrary {
     guard Self.counts.contains(head.revision), Self.counts.contains(head.steps) else {
       throw damaged(id, "its steps are not whole")
     }
-    let (shared, shift) = (delta.base.stored, head.steps - delta.base.stored)
     let others = head.revision == delta.base.revision ? nil : try load(id, from: database)
-    func moved(_ number: Int) -> Int { number > shared ? number + shift : number }
+    let receipt = EditReceipt(
+      revision: head.revision + 1, others: others,
+      shared: others.map { delta.shared(with: $0.history) } ?? delta.base.stored)
+    let moved = receipt.number(of:)
+    let steps = delta.steps.dropFirst(receipt.shared - delta.base.stored)
 
-    for step in delta.steps {
+    for step in steps {
       try database.run(
         "INSERT INTO step(work, number, parent, next, time, content) VALUES (?, ?, ?, ?, ?, ?)",
         [
@@ -141,7 +144,7 @@ extension WorksLibrary {
           .bytes(step.content),
         ])
     }
-    for (number, next) in delta.nexts where number > 0 && number <= shared {
+    for (number, next) in delta.nexts where number > 0 && number <= receipt.shared {
       try database.run(
         "UPDATE step SET next = ? WHERE work = ? AND number = ?",
         [.integer(next.map { Int64(moved($0)) }), work, .integer(number)])
@@ -165,7 +168,7 @@ extension WorksLibrary {
       WHERE work = ?7
       """,
       [
-        .integer(delta.steps.count), .integer(first), .integer(current), .integer(saved),
+        .integer(steps.count), .integer(first), .integer(current), .integer(saved),
         .integer(delta.saved?.status.code), .text(delta.fingerprint), work,
       ])
     if delta.hasMoved {
@@ -179,7 +182,7 @@ extension WorksLibrary {
     if let saved = delta.saved {
       try put(saved.document, .saved, of: work, at: moved(saved.step), in: database)
     }
-    return EditReceipt(revision: head.revision + 1, others: others)
+    return receipt
   }
 
   private func put(
