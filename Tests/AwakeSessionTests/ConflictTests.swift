@@ -49,7 +49,7 @@ import Testing
     for count in 1...220 {
       let one = Int.random(in: 0..<2, using: &edits[0].generator)
       let comment: Comment = "seed \(seed), \(count)"
-      switch Int.random(in: 0..<8, using: &edits[0].generator) {
+      switch Int.random(in: 0..<9, using: &edits[0].generator) {
       case 0...3:
         try Self.act(edits[one].action(), at: Time(count), &apps[one], &made)
       case 4:
@@ -61,6 +61,14 @@ import Testing
         // The disk was full; all of it is tried again.
         if let delta = apps[one].delta { apps[one].state.putBack(delta) }
         apps[one].delta = nil
+      case 7:
+        // It was not, though the app was told so.
+        let revision = try await libraries[one].state(of: id).journal.revision
+        guard let delta = apps[one].delta, delta.base.revision == revision else { continue }
+        apps[one].delta = nil
+        _ = try await libraries[one].store(delta, of: id)
+        apps[one].stored.formUnion(delta.steps.map(\.milliseconds))
+        apps[one].state.putBack(delta)
       default:
         guard let delta = apps[one].delta ?? apps[one].state.takeDelta() else { continue }
         apps[one].delta = nil
@@ -170,6 +178,35 @@ import Testing
     for app in apps { #expect(app.stored.isSubset(of: times), comment) }
     #expect(stored.document.json == documents[stored.history.current], comment)
     #expect(stored.savedDocument.json == documents[stored.saved], comment)
+  }
+
+  @Test("steps that were stored though it seemed that they were not are there once")
+  func again() async throws {
+    let folder = try LibraryFolder()
+    let library = try await WorksLibrary(at: folder["l.sqlite"])
+    let id = try await library.add(PhotoReference(path: "/p/a.jpg")).id
+    var state = try await library.state(of: id)
+    try state.apply(.set("light.exposure", 1), at: 1)
+    try state.apply(.set("light.exposure", 2), at: 2)
+    let delta = state.takeDelta()
+    let first = try #require(delta)
+    _ = try await library.store(first, of: id)
+    state.putBack(first)
+    try state.undo(at: 3)
+    try state.apply(.set("light.contrast", 5), at: 4)
+    try state.snapshot(named: "s", at: 5)
+    try await library.edit(id) { try $0.apply(.set("title", .string("other")), at: 6) }
+    let later = state.takeDelta()
+    let second = try #require(later)
+    state.acknowledge(second, try await library.store(second, of: id))
+    let stored = try await library.state(of: id)
+    #expect(stored.history.steps.map(\.milliseconds) == [1, 2, 6, 4])
+    #expect(stored.history.steps.map(\.parent) == [0, 1, 2, 1])
+    #expect(stored.history == state.history && stored.document == state.document)
+    #expect(stored.snapshots == state.snapshots && state.snapshots.map(\.step) == [4])
+    try state.undo(at: 7)
+    try state.redo(at: 8)
+    #expect(state.document == stored.document)
   }
 
   @Test("a delta that waits for another keeps its place when that one is stored in a conflict")

@@ -179,6 +179,25 @@ import Testing
     Issue.record("nothing was ever stored")
   }
 
+  @Test("a process whose files may not grow any more says so, and the library lives on")
+  func fileLimit() async throws {
+    let folder = try LibraryFolder()
+    let path = folder["l.sqlite"]
+    let limited = try Writer(path, seed: 7, ["edits=120", "bytes=160000"], log: folder["log"])
+    #expect(limited.wait() == 0)
+    let log = try limited.log.read()
+    #expect(log.stored.count > 5 && log.failures.count > 5)
+    let codes: Set = [LibraryError.Code.full.rawValue, LibraryError.Code.failed.rawValue]
+    #expect(codes.isSuperset(of: log.failures), "\(log.failures)")
+    var check = LibraryCheck(path: path)
+    try await check.check([log], "limited")
+    let next = try Writer(path, seed: 8, ["edits=20"], log: folder["log"])
+    #expect(next.wait() == 0)
+    let second = try next.log.read()
+    #expect(second.failures.isEmpty)
+    try await check.check([second], "after it")
+  }
+
   private static func error(_ body: () async throws -> Void) async -> (any Error)? {
     do {
       try await body()

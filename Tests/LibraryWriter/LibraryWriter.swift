@@ -8,7 +8,9 @@ import Foundation
 /// Edits a library at random and says what it has done, until it is killed.
 ///
 /// `LibraryWriter PATH SEED [edits=N] [works=N | work=ID] [pages=N] [faults] [reopens] [plain]
-/// [snapshots=NAME]`
+/// [snapshots=NAME] [bytes=N]`
+///
+/// With `bytes` the system lets no file grow further than that.
 ///
 /// Before an edit is stored it writes `try …`, afterwards `ok …`, or `no CODE` for one that failed.
 @main
@@ -30,6 +32,7 @@ struct LibraryWriter {
       options[parts[0]] = parts.count > 1 ? parts[1] : ""
     }
     if let pages = options["pages"].flatMap({ Int32($0) }) { awake_checkpoint_after(pages) }
+    if let bytes = options["bytes"].flatMap({ UInt64($0) }) { limitFiles(to: bytes) }
     let disk = options["faults"] != nil ? awake_disk_make("faulty", 1) : nil
     try await LibraryWriter(options: options, path: words[1], seed: seed, disk: disk).run()
   }
@@ -45,9 +48,14 @@ struct LibraryWriter {
       let choice = Int.random(in: 0..<32, using: &edits.generator)
       if choice == 0, options["reopens"] != nil { await library.close() }
       if works.isEmpty || (choice == 1 && works.count < limit && options["work"] == nil) {
-        let work = try await library.add(PhotoReference(path: "/photos/\(seed) 照片.jpg"))
-        works.append(work.id)
-        Self.say("new \(work.id) .")
+        do {
+          let work = try await library.add(PhotoReference(path: "/photos/\(seed) 照片.jpg"))
+          works.append(work.id)
+          Self.say("new \(work.id) .")
+        } catch {
+          Self.say("no \(error.code.rawValue)")
+          continue
+        }
       }
       let index = Int.random(in: 0..<works.count, using: &edits.generator)
       // A plain edit is one step that no other has made.
@@ -82,6 +90,17 @@ struct LibraryWriter {
       Self.say("no \((error as? LibraryError)?.code.rawValue ?? "\(error)")")
     }
     if let disk { awake_disk_disarm(disk) }
+  }
+
+  /// Has the system refuse writes as a full disk does, instead of ending the process.
+  private static func limitFiles(to bytes: UInt64) {
+    signal(SIGXFSZ, SIG_IGN)
+    var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+    #if os(Linux)
+      setrlimit(__rlimit_resource_t(1), &limit)
+    #else
+      setrlimit(RLIMIT_FSIZE, &limit)
+    #endif
   }
 
   /// Writes a line in one call, so that nothing of it waits in this process.

@@ -58,6 +58,30 @@ struct EditReceipt: Sendable {
   let revision: Int
   /// The edit as others have stored it meanwhile; nil when nobody has.
   let others: EditState?
+  /// How many steps the edit and theirs have in common.
+  let shared: Int
+}
+
+extension EditReceipt {
+  /// The number under which a step of the delta was stored.
+  func number(of step: Int) -> Int {
+    guard let others, step > shared else { return step }
+    return step + others.history.steps.count - shared
+  }
+}
+
+extension EditDelta {
+  /// How many steps the edit has in common with the one that is stored.
+  ///
+  /// They may be more than was known: where a disk fails at the end of a transaction, what was
+  /// written may count all the same, and comes a second time.
+  func shared(with stored: EditHistory) -> Int {
+    let again = zip(stored.steps.dropFirst(base.stored), steps).prefix { there, here in
+      there.parent == here.parent && there.milliseconds == here.milliseconds
+        && there.content == here.content
+    }
+    return base.stored + again.count
+  }
 }
 
 extension EditState {
@@ -131,29 +155,24 @@ extension EditState {
   mutating func acknowledge(_ delta: EditDelta, _ receipt: EditReceipt) {
     journal.revision = receipt.revision
     journal.isStoring = false
-    if let others = receipt.others { rebase(onto: others, delta) }
+    if let others = receipt.others { rebase(onto: others, delta, sharing: receipt.shared) }
     if delta.document != nil {
-      journal.checkpoint = delta.current + shift(delta.current, delta, receipt.others)
+      journal.checkpoint = receipt.number(of: delta.current)
     } else if receipt.others != nil {
       // Theirs may be far away from where this edit is.
       journal.checkpoint = nil
     }
   }
 
-  /// How far a step moves to make room for what others have stored.
-  private func shift(_ number: Int, _ delta: EditDelta, _ others: EditState?) -> Int {
-    guard let others, number > delta.base.stored else { return 0 }
-    return others.history.steps.count - delta.base.stored
-  }
-
   /// Puts this edit on top of what others have stored: nothing of theirs goes, and this edit stays
   /// where it is.
-  private mutating func rebase(onto others: EditState, _ delta: EditDelta) {
-    func moved(_ number: Int) -> Int { number + shift(number, delta, others) }
+  private mutating func rebase(onto others: EditState, _ delta: EditDelta, sharing shared: Int) {
+    let shift = others.history.steps.count - shared
+    func moved(_ number: Int) -> Int { number > shared ? number + shift : number }
     history = history.rebased(
-      onto: others.history, sharing: delta.base.stored,
+      onto: others.history, sharing: shared,
       keeping: journal.nexts.union(delta.base.nexts))
-    journal.stored = others.history.steps.count + delta.steps.count
+    journal.stored = delta.base.stored + delta.steps.count + shift
     journal.nexts = Set(journal.nexts.map(moved))
     if var editing = maskEditing {
       editing.start = moved(editing.start)

@@ -111,16 +111,16 @@ extension LibraryFile {
       // Another process may have been faster.
       let version = try version(of: database)
       guard version < schema.version else { return }
-      let backup = try backUp(version)
+      let copy = try backUp(version)
       do {
         for statements in schema.migrations.dropFirst(version) {
           try database.execute(statements)
         }
         try database.execute("PRAGMA user_version = \(schema.version)")
       } catch {
-        // The library is as it was: another try would leave another copy of it. When the commit
-        // fails that is not certain, and the copy stays.
-        unlink(backup)
+        // Nothing has changed: another try would leave another copy. Where the end of the
+        // transaction fails, what was written may count all the same, and the copy stays.
+        unlink(copy)
         throw error
       }
     }

@@ -17,12 +17,12 @@ struct LibrarySchema: Sendable {
   /// Works; how far each edit is; its documents in full; its steps; its snapshots; tags; text to be
   /// searched.
   ///
-  /// Times are milliseconds since 1970. The document of role 0 stands as it was at some step; the
+  /// The tokenizer `ascii` takes every character outside ASCII as a part of a word: ``SearchText``
+  /// has made words of the text already. Times are milliseconds since 1970. The fingerprint of an
+  /// edit is that of its current document. The document of role 0 stands as it was at some step; the
   /// steps between it and `current` lead on from there. Role 1 is the one that was saved last.
   /// Documents have a table of their own because a row is always written as a whole, and the row
-  /// of the edit is written with every step. The tokenizer `ascii` takes every character outside
-  /// ASCII as a part of a word: ``SearchText`` has made words of the text already.
-  /// A fingerprint is that of the current document.
+  /// of the edit is written with every step.
   private static let one = """
     CREATE TABLE work (
       id INTEGER PRIMARY KEY AUTOINCREMENT,

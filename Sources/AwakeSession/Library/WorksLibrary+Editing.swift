@@ -52,7 +52,13 @@ extension WorksLibrary {
   /// The edit of a work with its whole history.
   /// - Throws: ``LibraryError``, `no-such-work` or `work-damaged`; other works stay usable.
   public func state(of id: Work.ID) throws(LibraryError) -> EditState {
-    try using { database in try database.read { try load(id, from: database) } }
+    do {
+      return try using { database in try database.read { try load(id, from: database) } }
+    } catch {
+      // What is damaged is not edited any more, though it was known from before.
+      if lastEdit?.id == id { lastEdit = nil }
+      throw error
+    }
   }
 
   /// The edit of a work, and the editor around it as it was left.
@@ -118,9 +124,10 @@ extension WorksLibrary {
     // Nobody else holds it then, so that a long history is not copied for each step.
     defer { known = nil }
     if let known, known.id == id {
-      let revision = try database.integer(
-        "SELECT revision FROM edit WHERE work = ?", [.integer(id.rawValue)])
-      if revision == Int64(known.state.journal.revision) { return known.state }
+      let steps = try database.integer(
+        "SELECT steps FROM edit WHERE work = ? AND revision = ?",
+        [.integer(id.rawValue), .integer(known.state.journal.revision)])
+      if steps == Int64(known.state.history.steps.count) { return known.state }
     }
     return try load(id, from: database)
   }
@@ -147,11 +154,14 @@ extension WorksLibrary {
     guard Self.counts.contains(head.revision), Self.counts.contains(head.steps) else {
       throw damaged(id, "its steps are not whole")
     }
-    let (shared, shift) = (delta.base.stored, head.steps - delta.base.stored)
     let others = head.revision == delta.base.revision ? nil : try load(id, from: database)
-    func moved(_ number: Int) -> Int { number > shared ? number + shift : number }
+    let receipt = EditReceipt(
+      revision: head.revision + 1, others: others,
+      shared: others.map { delta.shared(with: $0.history) } ?? delta.base.stored)
+    let moved = receipt.number(of:)
+    let steps = delta.steps.dropFirst(receipt.shared - delta.base.stored)
 
-    for step in delta.steps {
+    for step in steps {
       try database.run(
         "INSERT INTO step(work, number, parent, next, time, content) VALUES (?, ?, ?, ?, ?, ?)",
         [
@@ -160,7 +170,7 @@ extension WorksLibrary {
           .bytes(step.content),
         ])
     }
-    for (number, next) in delta.nexts where number > 0 && number <= shared {
+    for (number, next) in delta.nexts where number > 0 && number <= receipt.shared {
       try database.run(
         "UPDATE step SET next = ? WHERE work = ? AND number = ?",
         [.integer(next.map { Int64(moved($0)) }), work, .integer(number)])
@@ -184,7 +194,7 @@ extension WorksLibrary {
       WHERE work = ?7
       """,
       [
-        .integer(delta.steps.count), .integer(first), .integer(current), .integer(saved),
+        .integer(steps.count), .integer(first), .integer(current), .integer(saved),
         .integer(delta.saved?.status.code), .text(delta.fingerprint), work,
       ])
     if delta.hasMoved {
@@ -202,7 +212,7 @@ extension WorksLibrary {
     if let saved = delta.saved {
       try put(saved.document, .saved, of: work, at: moved(saved.step), in: database)
     }
-    return EditReceipt(revision: head.revision + 1, others: others)
+    return receipt
   }
 
   private func put(

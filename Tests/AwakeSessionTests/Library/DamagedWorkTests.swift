@@ -77,7 +77,6 @@ import Testing
       "UPDATE edit SET current = 4 WHERE work = 1",
       "UPDATE edit SET current = -9223372036854775808 WHERE work = 1",
       "UPDATE edit SET saved = 9223372036854775807 WHERE work = 1",
-      "UPDATE edit SET checkpoint = -1 WHERE work = 1",
       "UPDATE edit SET steps = -9223372036854775808 WHERE work = 1",
       "UPDATE edit SET steps = 2 WHERE work = 1",
       "UPDATE edit SET revision = 9223372036854775807 WHERE work = 1",
@@ -118,9 +117,12 @@ import Testing
       "UPDATE tag SET name = CAST(x'FF1F1F' AS TEXT) WHERE work = 3",
       "DELETE FROM work_text WHERE rowid = 1",
       // The full document is damaged, but all the steps that lead to it are there.
-      "UPDATE edit SET document = '{' WHERE work = 1",
-      "UPDATE edit SET document = '[1]' WHERE work = 1",
-      "UPDATE edit SET document = '{\"light\":{\"exposure\":1e300}}' WHERE work = 1",
+      "INSERT OR REPLACE INTO document VALUES (1, 0, 2, '{')",
+      "INSERT OR REPLACE INTO document VALUES (1, 0, 2, '[1]')",
+      "INSERT OR REPLACE INTO document VALUES (1, 0, 2, '{\"light\":{\"exposure\":1e300}}')",
+      "INSERT OR REPLACE INTO document VALUES (1, 0, -1, '{}')",
+      "INSERT OR REPLACE INTO document VALUES (1, 0, 9223372036854775807, '{}')",
+      "INSERT OR REPLACE INTO document VALUES (1, 1, 1, '{')",
     ])
   func damagedDetails(sql: String) async throws {
     let folder = try TestFolder()

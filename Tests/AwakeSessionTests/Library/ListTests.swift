@@ -17,7 +17,7 @@ import Testing
       INSERT INTO work SELECT i, 'Work ' || i, '/photos/' || i || '.jpg', NULL, 1000, 30, 20, 1,
         \(start), \(start) + (i * 7919 % \(count)) / 3 * 86400000, i % 2,
         iif(i % 5 = 0, \(start) + i % 7, NULL) FROM n;
-      INSERT INTO edit SELECT id, 0, 0, 0, 0, 0, NULL, 0, '{}', NULL, NULL FROM work;
+      INSERT INTO edit SELECT id, 0, 0, 0, 0, 0, NULL, NULL, NULL FROM work;
       INSERT INTO tag SELECT id, 'common' FROM work;
       INSERT INTO tag SELECT id, 'rare' FROM work WHERE id % 100 = 1;
       INSERT INTO work_text(rowid, title, source, tags) SELECT id, 'common work ' || id,

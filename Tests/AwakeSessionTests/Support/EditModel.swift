@@ -6,6 +6,8 @@ import AwakeSessionTestSupport
 /// What an edit should be: whole documents in a tree, nothing clever.
 struct EditModel {
   private(set) var documents = [EditDocument()]
+  /// The same as JSON.
+  private(set) var texts = [EditDocument().json]
   private(set) var parents = [0]
   /// By step, the child that was used last.
   private var lastChild: [Int: Int] = [:]
@@ -43,8 +45,11 @@ struct EditModel {
   }
 
   private mutating func add(_ changed: EditDocument) {
-    guard changed.json != document.json else { return }
+    guard changed != document else { return }
+    let text = changed.json
+    guard text != texts[current] else { return }
     documents.append(changed)
+    texts.append(text)
     parents.append(current)
     lastChild[current] = documents.count - 1
     current = documents.count - 1
