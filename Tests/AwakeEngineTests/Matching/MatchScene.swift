@@ -9,9 +9,9 @@ enum MatchScene {
   /// Encoded RGB, 0…1, of a scene with sky, land and a few coloured things.
   static func color(_ x: Double, _ y: Double) -> SIMD3<Double> {
     let wave = 0.5 + 0.5 * sin(23 * x + 7 * y) * cos(11 * y - 5 * x)
-    let sky = SIMD3(0.45 + 0.2 * x, 0.6 + 0.15 * x, 0.85 - 0.1 * y)
-    let land = SIMD3(0.35, 0.4, 0.2) + wave * SIMD3(0.3, 0.2, 0.1)
-    let thing = SIMD3(0.75, 0.25 + 0.3 * wave, 0.2)
+    let sky = SIMD3<Double>(0.45 + 0.2 * x, 0.6 + 0.15 * x, 0.85 - 0.1 * y)
+    let land = SIMD3<Double>(0.35, 0.4, 0.2) + wave * SIMD3<Double>(0.3, 0.2, 0.1)
+    let thing = SIMD3<Double>(0.75, 0.25 + 0.3 * wave, 0.2)
     let isThing = (x - 0.3) * (x - 0.3) + (y - 0.7) * (y - 0.7) < 0.02
     let base = isThing ? thing : y < 0.45 ? sky : land
     return base * (0.35 + 0.65 * wave) + SIMD3(repeating: 0.03)
