@@ -15,9 +15,10 @@ struct MonthQuery {
   ///   - calendar: of the person who asks, for their time zone.
   ///   - names: the names of months that are known.
   init?(_ word: String, now: Date, calendar: Calendar, names: MonthNames) {
+    // Most words are no months; a calendar takes longer to make than a search.
+    guard let (year, month) = Self.parse(word, names) else { return nil }
     var gregorian = Calendar(identifier: .gregorian)
     gregorian.timeZone = calendar.timeZone
-    guard let (year, month) = Self.parse(word, names) else { return nil }
     let last = gregorian.component(.year, from: now)
     // A clock that is far off must not make a list without end.
     let latest = min(max(Self.earliest, last), Self.earliest + 499)
@@ -39,6 +40,7 @@ struct MonthQuery {
     _ word: String, _ names: MonthNames
   ) -> (year: Int?, month: Int)? {
     let word = SearchText.folded(word)
+    guard word.first?.isNumber == true else { return names[word].map { (nil, $0) } }
     if let match = word.wholeMatch(of: #/([0-9]{4})[-/.年년]([0-9]{1,2})[月월]?/#) {
       guard let year = Int(match.1), let month = Int(match.2) else { return nil }
       return (1...12).contains(month) ? (year, month) : nil

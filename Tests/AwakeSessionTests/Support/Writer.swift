@@ -65,6 +65,12 @@ struct WriterLog {
 
   init(path: String = "") { self.path = path }
 
+  /// Whether the writer has said anything yet.
+  var hasBegun: Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_size > 0
+  }
+
   /// The same log with what the file says.
   func read() throws -> WriterLog {
     var log = WriterLog(path: path)
