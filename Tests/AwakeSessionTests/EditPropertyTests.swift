@@ -33,7 +33,7 @@ import Testing
     for run in 0..<2 {
       let id = try await library.add(PhotoReference(path: "/p/a.jpg")).id
       var (state, model) = (EditState(), EditModel())
-      for count in 0..<70 {
+      for count in 0..<45 {
         let action = edits.action()
         model.apply(action)
         let now = Int64(count)

@@ -8,7 +8,7 @@ import Testing
 
 /// The power goes at any moment: of what was not synced, any part may be on the disk.
 @Suite struct PowerCutTests {
-  private static let cuts = 25
+  private static let cuts = 15
 
   @Test("a new library is on the disk when it has its name")
   func creation() async throws {
