@@ -3,15 +3,13 @@ import Foundation
 import Testing
 
 /// Edit sessions with the engine behind them.
-@MainActor @Suite struct SessionTests {
+@MainActor @Suite(.timeLimit(.minutes(15))) struct SessionTests {
   private static let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../SampleImages/coffee.jpg").standardizedFileURL.path
 
-  /// Waits for what comes when other threads are done; a minute means that it never does.
+  /// Waits for what comes when other threads are done, however busy the machine is.
   private func wait(until isDone: () -> Bool) async throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while !isDone(), ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(2)) }
-    try #require(isDone())
+    while !isDone() { try await Task.sleep(for: .milliseconds(2)) }
   }
 
   private func folder() throws -> URL {
