@@ -47,7 +47,9 @@ final class SQLiteDatabase {
   }
 
   deinit {
-    statements = [:]
+    // To drop the references is not enough: the optimizer may hold one for longer than the
+    // connection, which SQLite would then leave open.
+    for statement in statements.values { statement.end() }
     sqlite3_close(connection)
   }
 
@@ -76,7 +78,8 @@ final class SQLiteDatabase {
     _ body: (SQLiteStatement) throws(SQLiteFailure) -> Void
   ) throws(SQLiteFailure) {
     let statement = try statement(sql)
-    defer { statement.reset() }
+    // The connection must live as long as its rows are read, though nothing asks for it any more.
+    defer { withExtendedLifetime(self) { statement.reset() } }
     try statement.bind(values)
     while try statement.step() { try body(statement) }
   }

@@ -4,7 +4,8 @@ import CSQLite
 ///
 /// Parameters are numbered from 1 in the order in which they are bound, columns from 0.
 final class SQLiteStatement {
-  private let pointer: OpaquePointer
+  /// Nil once the statement has ended.
+  private var pointer: OpaquePointer?
   private let connection: OpaquePointer
 
   init(_ sql: String, on connection: OpaquePointer) throws(SQLiteFailure) {
@@ -16,15 +17,35 @@ final class SQLiteStatement {
     self.connection = connection
   }
 
-  deinit { sqlite3_finalize(pointer) }
+  deinit { end() }
+
+  /// Gives the statement back; SQLite closes no connection that has one.
+  ///
+  /// A statement that has ended has no rows, and fails to run.
+  func end() {
+    sqlite3_finalize(pointer)
+    pointer = nil
+  }
+
+  /// The statement, as long as its connection is there to be asked.
+  private var usable: OpaquePointer {
+    get throws(SQLiteFailure) {
+      guard let pointer else {
+        throw SQLiteFailure(code: SQLITE_MISUSE, text: "the statement has ended")
+      }
+      return pointer
+    }
+  }
 
   /// Makes the statement ready to run again with other values.
   func reset() {
+    guard let pointer else { return }
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
   }
 
   func bind(_ values: [SQLiteValue]) throws(SQLiteFailure) {
+    let pointer = try usable
     for (index, value) in values.enumerated() {
       let place = Int32(index + 1)
       let code =
@@ -58,7 +79,7 @@ final class SQLiteStatement {
 
   /// Goes to the next row; false behind the last one.
   func step() throws(SQLiteFailure) -> Bool {
-    let code = sqlite3_step(pointer)
+    let code = sqlite3_step(try usable)
     switch code {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false

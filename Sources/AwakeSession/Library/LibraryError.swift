@@ -63,6 +63,12 @@ public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
     return advice.isEmpty ? prefix + message : "\(prefix)\(message); \(advice)"
   }
 
+  /// The code `SQLITE_IOERR_SHMSIZE`, a macro that Swift does not see.
+  ///
+  /// The file whose name ends with `-shm` could not be made larger, which SQLite needs for reading,
+  /// too.
+  private static let noRoomForIndex = SQLITE_IOERR | (19 << 8)
+
   /// What a failure of SQLite means for the library at a path.
   init(_ failure: SQLiteFailure, _ path: String) {
     let words = failure.text
@@ -76,6 +82,10 @@ public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
       self.init(
         .full, "could not be written: the disk is full (\(words))", advice: "free some space",
         path: path)
+    case SQLITE_IOERR where failure.code == LibraryError.noRoomForIndex:
+      self.init(
+        .full, "cannot be used: the disk is too full for the index of its log (\(words))",
+        advice: "free some space", path: path)
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
       self.init(
         .readOnly, "may not be written (\(words))",
