@@ -11,6 +11,30 @@ import Testing
     return (try await WorksLibrary(at: folder.path + "/l.sqlite"), folder)
   }
 
+  @Test("a snapshot's name is one name, however its letters were typed")
+  func snapshotName() async throws {
+    let (library, folder) = try await library()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let id = try await library.add(PhotoReference(path: "/p/a.jpg")).id
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    for (exposure, name) in [(1.0, composed), (2, decomposed), (3, composed), (4, decomposed)] {
+      try await library.edit(id) { state in
+        try state.apply(.set("light.exposure", exposure), at: .now)
+        try state.snapshot(named: name, at: .now)
+      }
+      // Another connection knows only what is stored.
+      let stored = try await WorksLibrary(at: library.path).state(of: id)
+      #expect(stored.snapshots.map(\.step) == [Int(exposure)])
+    }
+    for name in [composed, decomposed] {
+      try await library.edit(id) { state in
+        try state.jump(to: 1, at: .now)
+        try state.restore(snapshot: name, at: .now)
+      }
+      #expect(try await library.state(of: id).document.light.exposure == 4)
+    }
+  }
+
   @Test("a step is found again by another connection, and taken back there")
   func smoke() async throws {
     let (library, folder) = try await library()

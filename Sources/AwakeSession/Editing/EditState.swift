@@ -1,4 +1,5 @@
 import AwakeDocument
+import Foundation
 
 /// An edit with its history, as a value: what can be done to it and what must be stored of it.
 ///
@@ -152,6 +153,8 @@ public struct EditState: Sendable {
     guard name.contains(where: { !$0.isWhitespace }) else {
       throw LibraryError(.notPossible, "a snapshot needs a name", advice: "give it one")
     }
+    // The same letters are the same bytes, however they were typed: the library compares bytes.
+    let name = name.precomposedStringWithCanonicalMapping
     endGesture(at: now)
     snapshots.removeAll { $0.name == name }
     snapshots.append(Snapshot(name: name, step: history.current, milliseconds: now))
