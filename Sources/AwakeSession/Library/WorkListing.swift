@@ -127,7 +127,7 @@ struct WorkListing {
   }
 
   private static func tagRows(_ tag: String) -> Part {
-    Part(sql: "SELECT work FROM tag WHERE name = ?", values: [.text(tag)])
+    Part(sql: "SELECT work FROM tag WHERE name = ?", values: [.text(WorksLibrary.line(tag))])
   }
 
   private static func isOne(of rows: Part) -> Condition {

@@ -20,7 +20,7 @@ public struct WorkQuery: Sendable, Hashable {
   /// the last edit. Signs alone, such as `&`, are passed over; nothing but signs finds nothing,
   /// nor do more than 200 words.
   public var text: String
-  /// A tag that the works have, exactly as it is written; nil for any.
+  /// A tag that the works have, in the same case; nil for any.
   public var tag: String?
   /// How many works are wanted, 1…10000.
   public var limit: Int

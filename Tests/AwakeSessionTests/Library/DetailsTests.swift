@@ -57,6 +57,19 @@ import Testing
     #expect(try await library.tags() == [])
   }
 
+  @Test(
+    "a tag is found however its letters were typed",
+    arguments: ["\u{E9}t\u{E9}", "e\u{301}te\u{301}"])
+  func typing(tag: String) async throws {
+    let folder = try TestFolder()
+    let library = try await WorksLibrary.test(folder.library)
+    _ = try await library.add(photo, tags: [tag])
+    for asked in ["\u{E9}t\u{E9}", "e\u{301}te\u{301}", " \u{E9}te\u{301}\n"] {
+      #expect(try await library.list(WorkQuery(tag: asked)).works.count == 1)
+    }
+    #expect(try await library.list(WorkQuery(tag: "\u{C9}t\u{E9}")).works.isEmpty)
+  }
+
   @Test("tags are counted, and searched apart from each other")
   func counts() async throws {
     let folder = try TestFolder()
