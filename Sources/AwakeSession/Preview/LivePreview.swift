@@ -28,14 +28,15 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
 
   /// Wants this picture to be seen, and none that was wanted before.
   ///
-  /// A request that is older than what is wanted is ignored.
+  /// A request that is older than what is wanted is ignored; one of another session never is.
   public func show(_ request: PreviewRequest) {
-    if let wanted, wanted.photo == request.photo {
+    if let wanted, wanted.photo == request.photo, wanted.session == request.session {
       guard request.revision >= wanted.revision else { return }
-    } else {
+    } else if (wanted ?? shown)?.photo != request.photo {
       // The picture of another photo says nothing about this one.
       image = nil
       shown = nil
+      error = nil
     }
     wanted = request
     if let running {
@@ -60,11 +61,18 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
     guard let wanted, wanted.photo == request.photo else { return false }
     if wanted.showsSame(as: request) { return true }
     return request.gesture != nil && request.gesture == wanted.gesture
+      && request.session == wanted.session
       && request.longEdge == wanted.longEdge
   }
 
   private func start() {
-    guard let request = wanted, shown.map({ !$0.showsSame(as: request) }) ?? true else { return }
+    guard let request = wanted else { return }
+    if let image, let shown, shown.showsSame(as: request) {
+      error = nil
+      // Whoever asks has not seen it yet.
+      for body in onShow { body(renderer.size(of: image)) }
+      return
+    }
     let task = Task {
       let result: Result<Renderer.Image, any Error>
       do {

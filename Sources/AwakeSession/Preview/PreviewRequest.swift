@@ -1,5 +1,6 @@
 import AwakeDocument
 import AwakeLayout
+import Foundation
 
 /// A picture of an edit that somebody wants to see.
 public struct PreviewRequest: Sendable, Hashable {
@@ -7,7 +8,7 @@ public struct PreviewRequest: Sendable, Hashable {
   public let photo: PhotoReference
   /// The edit.
   public let document: EditDocument
-  /// Which state of the edit this is; a later one has a larger number.
+  /// Which state of the edit this is; a later one of the same session has a larger number.
   public let revision: Int
   /// The longer side in pixels.
   public let longEdge: Int
@@ -15,11 +16,13 @@ public struct PreviewRequest: Sendable, Hashable {
   public let gesture: Int?
   /// The layer, by its id, whose mask lies over the picture; nil for none.
   public let mask: String?
+  /// The session that counts revisions and drags; nil for a host that counts them itself.
+  public let session: UUID?
 
   /// Asks for a picture.
   public init(
     photo: PhotoReference, document: EditDocument, revision: Int, longEdge: Int,
-    gesture: Int? = nil, mask: String? = nil
+    gesture: Int? = nil, mask: String? = nil, session: UUID? = nil
   ) {
     self.photo = photo
     self.document = document
@@ -27,6 +30,7 @@ public struct PreviewRequest: Sendable, Hashable {
     self.longEdge = longEdge
     self.gesture = gesture
     self.mask = mask
+    self.session = session
   }
 
   /// Whether both show the same picture.

@@ -16,7 +16,8 @@ extension EditSession {
   public func previewRequest(longEdge: Int) -> PreviewRequest {
     PreviewRequest(
       photo: photo, document: state.document, revision: revision, longEdge: longEdge,
-      gesture: state.isGestureOpen ? gestures : nil, mask: shownMask(tools))
+      gesture: state.isGestureOpen ? gestures : nil, mask: shownMask(tools),
+      session: identity)
   }
 
   func shownMask(_ tools: ToolModel) -> String? {

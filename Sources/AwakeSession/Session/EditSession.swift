@@ -1,5 +1,6 @@
 import AwakeDocument
 import AwakeLayout
+import Foundation
 import Observation
 
 /// The edit of one photo, above any layout: document, history, tools, viewport, navigation.
@@ -49,6 +50,8 @@ public final class EditSession {
   /// Counts the changes of what is shown.
   public internal(set) var revision = 0
 
+  /// Tells its revisions from those of another session of the same photo.
+  @ObservationIgnored let identity = UUID()
   @ObservationIgnored let clock: any SessionClock
   @ObservationIgnored var canvas: SessionCanvas?
   @ObservationIgnored var refits = RefitSchedule()

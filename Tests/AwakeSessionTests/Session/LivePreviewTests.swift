@@ -113,6 +113,17 @@ import Testing
     #expect(preview.image == 5 && preview.error == nil)
   }
 
+  @Test("an undo back to the picture at hand ends the error of what was undone")
+  func errorUndone() async throws {
+    let preview = await preview()
+    await darkroom.finish()
+    try await contrast(-5)
+    await darkroom.finish()
+    #expect(preview.error != nil)
+    try await session.undo()
+    #expect(preview.image == 0 && preview.error == nil && darkroom.started == [0, -5])
+  }
+
   @Test("an undo back to the picture at hand makes none")
   func sameAgain() async throws {
     let preview = await preview()
@@ -141,6 +152,32 @@ import Testing
     #expect(preview.image == 9 && preview.shown?.photo == photo)
   }
 
+  @Test("another session of the same photo is shown, however many changes the first one had")
+  func otherSession() async throws {
+    let preview = await preview()
+    await darkroom.finish()
+    for value in [1.0, 2, 3] {
+      try await contrast(value)
+      await darkroom.finish()
+    }
+    #expect(preview.image == 3)
+    let other = EditSession(LibraryDesk.photo, clock: ManualClock())
+    try await other.apply(.set("light.contrast", 9))
+    other.attach(preview, longEdge: 800)
+    await settle()
+    await darkroom.finish()
+    #expect(preview.image == 9 && other.isPhotoLoaded)
+  }
+
+  @Test("a session whose picture is at hand already is loaded at once")
+  func atHand() async throws {
+    let preview = await preview()
+    await darkroom.finish()
+    let other = EditSession(LibraryDesk.photo, clock: ManualClock())
+    other.attach(preview, longEdge: 800)
+    #expect(other.isPhotoLoaded && darkroom.started == [0])
+  }
+
   @Test("a picture of another shape, as after a crop, is framed anew")
   func shape() async throws {
     let preview = await preview()
@@ -152,6 +189,32 @@ import Testing
     await darkroom.finish()
     #expect(preview.image == 7 && session.pictureSize == LayoutSize(width: 800, height: 800))
     #expect(session.framing != framing && session.framing?.isFocusVisible == true)
+  }
+
+  @Test("a preview that goes on after it was cancelled keeps its picture until the next is made")
+  func goingOn() async throws {
+    let preview = await preview()
+    await darkroom.finish()
+    preview.cancel()
+    try await contrast(3)
+    #expect(preview.image == 0 && preview.isRendering)
+    await darkroom.finish()
+    #expect(preview.image == 3)
+  }
+
+  @Test("an error is about the photo that is shown, and goes with it")
+  func errorOfAnother() async throws {
+    let preview = await preview()
+    await darkroom.finish()
+    try await contrast(-1)
+    await darkroom.finish()
+    #expect(preview.error != nil && preview.image == 0)
+    let other = EditSession(PhotoReference(path: "/p/other.jpg"), clock: ManualClock())
+    other.attach(preview, longEdge: 800)
+    #expect(preview.error == nil && preview.image == nil)
+    await settle()
+    await darkroom.finish()
+    #expect(preview.image == 0)
   }
 
   @Test("a cancelled preview stops its work and keeps its picture")
