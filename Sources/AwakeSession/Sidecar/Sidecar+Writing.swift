@@ -33,7 +33,11 @@ extension Sidecar {
     default: throw foreign("is no file")
     }
     // A file that may not be written is not replaced either, though its folder would allow it.
-    guard status.st_mode & 0o222 != 0 else { throw failure(EACCES) }
+    guard status.st_mode & 0o222 != 0 else {
+      throw LibraryError(
+        .readOnly, "may not be written; it was not changed",
+        advice: "change its rights, or remove it first", path: path)
+    }
     let json: JSONValue
     do {
       json = try JSONValue(parsing: try DocumentFile.read(path))
