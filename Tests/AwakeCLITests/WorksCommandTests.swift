@@ -51,6 +51,7 @@ import Testing
     let desk = try Desk()
     _ = try say(desk, "session", "new", "photo.jpg", "--preset", "mono")
     #expect(try say(desk, "works", "relink") == "all photos are where they were\n")
+    #expect(try say(desk, "works", "relink", ".") == "all photos are where they were\n")
     try FileManager.default.createDirectory(
       atPath: desk.folder.path + "/album/deep", withIntermediateDirectories: true)
     try FileManager.default.moveItem(
@@ -62,6 +63,9 @@ import Testing
     #expect(render.output.contains("\"not-found\""))
     let vain = try desk.run("works", "relink", ".data")
     #expect(vain.status == 1 && vain.errors.contains("is missing"), "\(vain.errors)")
+    // A folder is gone through only for a library that is there.
+    let nowhere = try desk.run("works", "relink", "none", "--library", "none.sqlite")
+    #expect(nowhere.status == 1 && nowhere.errors.contains("none.sqlite"), "\(nowhere.errors)")
     #expect(try say(desk, "works", "relink", "album").hasSuffix("/album/deep/a b.jpg\n"))
     #expect(try say(desk, "session", "render", "album/deep/a b.jpg", "-r", "60").contains("a b-e"))
     try desk.write("other.txt", "text")

@@ -28,12 +28,14 @@ extension SessionCommand {
   }
 
   private static func json(_ step: EditStep, of work: Work, _ state: EditState) -> String {
+    // Made once: it reads what is stored, which takes its time in a long history.
+    let fields = step.json
     var text = JSONText()
     text.object {
       $0.member("schema", 1)
       $0.member("work", Int(work.id.rawValue))
       for key in ["step", "parent", "kind", "parameters", "title", "time", "changes"] {
-        $0.member(key, step.json[key] ?? .null)
+        $0.member(key, fields[key] ?? .null)
       }
       $0.member("current", step.number == state.history.current)
       $0.member("saved", step.number == state.saved)

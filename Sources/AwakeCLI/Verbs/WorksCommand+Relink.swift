@@ -26,16 +26,19 @@ extension WorksCommand {
       let (reports, failures) = try Waiting.run {
         () async throws -> ([WorkReport], [Failure]) in
         if words.isEmpty { return (Self.list(try await line.open(.reading).lostSources()), []) }
-        let candidates = try Self.candidates(in: words)
-        let report = try await line.open(.changing).relink(
-          among: candidates, hash: { try ContentHash.sha256(of: $0) })
-        return (
-          report.found.map { found in
-            WorkReport(
-              ["work \(found.work.id): \(found.path)"], work: found.work,
-              [("path", .string(found.path))])
-          }, report.lost.map(Failure.init)
-        )
+        // Before the folders are gone through, which takes its time.
+        let library = try await line.open(.changing)
+        let report = try await library.relink(
+          among: Self.candidates(in: words), hash: { try ContentHash.sha256(of: $0) })
+        let found = report.found.map { found in
+          WorkReport(
+            ["work \(found.work.id): \(found.path)"], work: found.work,
+            [("path", .string(found.path))])
+        }
+        // What could not be read matters as long as a photo is missing.
+        let unreadable = report.lost.isEmpty ? [] : report.unreadable.map(Failure.init)
+        let failures = unreadable + report.lost.map(Failure.init)
+        return (found.isEmpty && failures.isEmpty ? Self.list([]) : found, failures)
       }
       for report in reports {
         line.publish(report, report.work.map { String($0.id.rawValue) } ?? "")
@@ -48,7 +51,7 @@ extension WorksCommand {
     }
   }
 
-  /// A work whose photo was not found.
+  /// A work whose photo was not found, or a file that may be one and could not be read.
   private struct Failure: Sendable {
     let input: String
     let error: PhotoError
@@ -60,6 +63,16 @@ extension WorksCommand {
         "the photo of work \(lost.work.id) is \(lost.state.rawValue), and was not found there",
         advice: "look in another folder, or name it with 'awake works relink \(lost.work.id) FILE'",
         path: lost.work.photo.path)
+    }
+
+    init(_ file: WorksLibrary.RelinkReport.Unreadable) {
+      input = file.path
+      let prefix = file.path + ": "
+      let reason =
+        file.reason.hasPrefix(prefix) ? String(file.reason.dropFirst(prefix.count)) : file.reason
+      error = PhotoError(
+        .notReadable, "has the size of a missing photo, but could not be compared (\(reason))",
+        advice: "make it readable and look again", path: file.path)
     }
   }
 
