@@ -20,7 +20,8 @@ public struct WorkThumbnails: Sendable {
   /// The thumbnail of a work as it is edited now: a JPEG file in sRGB.
   ///
   /// A state of the edit that was seen before, such as after an undo, is not made again. A cache
-  /// that cannot be written costs time, and is no error.
+  /// that cannot be written costs time, and is no error. A photo that was replaced by another one, as
+  /// far as its size tells, is shown as it is and not kept.
   ///
   /// - Parameters:
   ///   - work: the work.
@@ -41,7 +42,9 @@ public struct WorkThumbnails: Sendable {
     options.limits = limits
     let export = PhotoExport(.file(work.photo.path), document: document, options: options)
     let picture = try await Self.render(export)
-    try? await cache.store(picture, for: key)
+    // The key is of the photo that the work was made of: a picture of another one, which lies there
+    // now, must not be taken for it, neither when it is back nor by other works of it.
+    if work.photo.fileState() == .present { try? await cache.store(picture, for: key) }
     return picture
   }
 

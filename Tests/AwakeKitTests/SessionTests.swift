@@ -52,6 +52,36 @@ import Testing
     }
   }
 
+  @Test("a thumbnail of a photo that was replaced is not kept for the one that it was")
+  func thumbnailOfAnother() async throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let photo = folder.appendingPathComponent("photo.jpg")
+    let other = URL(fileURLWithPath: Self.sample).deletingLastPathComponent()
+      .appendingPathComponent("astronaut.jpg")
+    func put(_ file: URL) throws {
+      try? FileManager.default.removeItem(at: photo)
+      try FileManager.default.copyItem(at: file, to: photo)
+    }
+    try put(URL(fileURLWithPath: Self.sample))
+    let library = try await WorksLibrary(at: folder.appendingPathComponent("l.sqlite").path)
+    let work = try await library.add(PhotoReference(reading: photo.path))
+    let thumbnails = WorkThumbnails(ThumbnailCache(folder: folder.path + "/cache"))
+    func ratio() async throws -> Double {
+      let file = folder.appendingPathComponent("t.jpg")
+      try await thumbnails.jpeg(of: work, in: library, longEdge: 60).write(to: file)
+      let info = try PhotoInfo(.file(file.path))
+      return Double(info.width) / Double(info.height)
+    }
+    try put(other)
+    #expect(try await ratio() == 1)
+    try put(URL(fileURLWithPath: Self.sample))
+    #expect(try await ratio() == 1.5)
+    // This one is kept, and there without its photo.
+    try FileManager.default.removeItem(at: photo)
+    #expect(try await ratio() == 1.5)
+  }
+
   @Test("an export is what the preview showed, pixel by pixel")
   func exportIsPreview() async throws {
     let folder = try folder()
