@@ -29,7 +29,7 @@ struct MonthQuery {
         let end = gregorian.date(byAdding: .month, value: 1, to: start),
         start < end
       else { return nil }
-      return start.milliseconds..<end.milliseconds
+      return Timestamp(start).milliseconds..<Timestamp(end).milliseconds
     }
   }
 

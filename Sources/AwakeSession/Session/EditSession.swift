@@ -152,9 +152,9 @@ public final class EditSession {
   /// - Throws: ``LibraryError`` when they could not be stored.
   public func suspend() async throws { try await store(force: true) }
 
-  func perform(_ body: (inout EditState, Int64) throws -> Void) async throws {
+  func perform(_ body: (inout EditState, Timestamp) throws -> Void) async throws {
     let before = state.document
-    try body(&state, clock.milliseconds)
+    try body(&state, clock.now)
     if state.document != before { pictureDidChange() }
     try await store(force: false)
   }

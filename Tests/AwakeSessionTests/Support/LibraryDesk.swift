@@ -21,7 +21,7 @@ final class LibraryDesk {
     _ name: String = "works.sqlite", clock: (any SessionClock)? = nil
   ) async throws -> WorksLibrary {
     try await WorksLibrary(at: path(name)) {
-      clock.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) } ?? Date()
+      clock?.now.date ?? Date()
     }
   }
 
