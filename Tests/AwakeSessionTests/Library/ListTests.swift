@@ -9,7 +9,7 @@ import Testing
   /// completed, every fifth is in the trash, every hundredth is rare.
   private func library(_ count: Int, _ folder: TestFolder) async throws -> WorksLibrary {
     let library = try await WorksLibrary.test(folder.library)
-    let start = TestTime.date(2020, 1, 1).milliseconds
+    let start = Timestamp(TestTime.date(2020, 1, 1)).milliseconds
     try await library.run(
       """
       BEGIN;

@@ -34,11 +34,11 @@ final class TestFolder: Sendable {
 final class TestClock: Sendable {
   private let milliseconds: Mutex<Int64>
 
-  init(_ date: Date) { milliseconds = Mutex(date.milliseconds) }
+  init(_ date: Date) { milliseconds = Mutex(Timestamp(date).milliseconds) }
 
   var now: Date {
     get { Date(timeIntervalSince1970: Double(milliseconds.withLock { $0 }) / 1000) }
-    set { milliseconds.withLock { $0 = newValue.milliseconds } }
+    set { milliseconds.withLock { $0 = Timestamp(newValue).milliseconds } }
   }
 
   func advance(_ seconds: Double) {

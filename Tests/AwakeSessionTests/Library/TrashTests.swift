@@ -27,7 +27,7 @@ import Testing
     clock.advance(60)
     try await library.trash([work.id])
     let trashed = try await library.work(work.id)
-    #expect(trashed.trashedMilliseconds == clock.now.milliseconds)
+    #expect(trashed.trashedMilliseconds == Timestamp(clock.now).milliseconds)
     #expect(try await library.titles("") == [])
     #expect(try await library.titles("sea", .trash) == ["sea"])
     #expect(try await library.tags() == [])
