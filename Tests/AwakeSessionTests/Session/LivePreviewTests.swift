@@ -47,7 +47,7 @@ import Testing
   }
 
   private let darkroom = Darkroom()
-  private let session = EditSession(LibraryDesk.photo, clock: ManualClock())
+  private let session = EditSession(PhotoReference.sample, clock: ManualClock())
 
   private func preview() async -> LivePreview<Darkroom> {
     let preview = LivePreview(darkroom)
@@ -129,7 +129,7 @@ import Testing
     let preview = await preview()
     await darkroom.finish()
     try await contrast(1)
-    var photo = LibraryDesk.photo
+    var photo = PhotoReference.sample
     photo.path = "/photos/other.jpg"
     let other = EditSession(photo, clock: ManualClock())
     try await other.apply(.set("light.contrast", 9))
