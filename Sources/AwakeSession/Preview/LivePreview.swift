@@ -20,8 +20,10 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
 
   private var running: (request: PreviewRequest, task: Task<Void, Never>)?
   @ObservationIgnored private var wanted: PreviewRequest?
+  /// Whether what is being made was stopped: it is not shown, though it may be wanted again.
+  @ObservationIgnored private var isStopped = false
   @ObservationIgnored private let renderer: Renderer
-  @ObservationIgnored private var onShow: [@MainActor (LayoutSize) -> Void] = []
+  @ObservationIgnored private var onShow: (@MainActor (PreviewRequest, LayoutSize) -> Void)?
 
   /// Makes an empty preview.
   public init(_ renderer: Renderer) { self.renderer = renderer }
@@ -30,29 +32,32 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
   ///
   /// A request that is older than what is wanted is ignored.
   public func show(_ request: PreviewRequest) {
-    if let wanted, wanted.photo == request.photo {
-      guard request.revision >= wanted.revision else { return }
-    } else {
+    if let wanted, wanted.photo == request.photo, wanted.revision > request.revision { return }
+    if let shown, shown.photo != request.photo {
       // The picture of another photo says nothing about this one.
       image = nil
-      shown = nil
+      self.shown = nil
     }
     wanted = request
     if let running {
-      if !isWelcome(running.request) { running.task.cancel() }
+      if !isWelcome(running.request) { stop() }
     } else {
       start()
     }
   }
 
-  /// Stops what is being made; the picture at hand stays.
+  /// Stops what is being made, and forgets who wanted it; the picture at hand stays.
   public func cancel() {
     wanted = nil
-    running?.task.cancel()
+    stop()
   }
 
-  /// Says what to do whenever a picture of some size is shown.
-  public func whenShown(_ body: @escaping @MainActor (LayoutSize) -> Void) { onShow.append(body) }
+  /// Says what to do whenever a picture is shown: what it shows, and its size in pixels.
+  ///
+  /// There is one such body: it takes the place of the one before.
+  public func whenShown(_ body: @escaping @MainActor (PreviewRequest, LayoutSize) -> Void) {
+    onShow = body
+  }
 
   /// Whether a picture may still be shown: it is the one that is wanted, or a stage of the same
   /// drag.
@@ -61,6 +66,11 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
     if wanted.showsSame(as: request) { return true }
     return request.gesture != nil && request.gesture == wanted.gesture
       && request.longEdge == wanted.longEdge
+  }
+
+  private func stop() {
+    running?.task.cancel()
+    isStopped = running != nil
   }
 
   private func start() {
@@ -79,18 +89,19 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
 
   private func finish(_ request: PreviewRequest, _ result: Result<Renderer.Image, any Error>) {
     running = nil
-    let isLatest = wanted.map { $0.showsSame(as: request) } ?? false
-    if isWelcome(request) {
+    let isLatest = !isStopped && wanted.map { $0.showsSame(as: request) } ?? false
+    if !isStopped, isWelcome(request) {
       switch result {
       case .success(let image):
         self.image = image
         shown = request
         error = nil
-        for body in onShow { body(renderer.size(of: image)) }
+        onShow?(request, renderer.size(of: image))
       case .failure(let error):
         if isLatest { self.error = error }
       }
     }
+    isStopped = false
     if !isLatest { start() }
   }
 }

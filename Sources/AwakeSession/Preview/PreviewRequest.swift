@@ -56,6 +56,11 @@ public protocol PreviewShowing: AnyObject {
   /// Wants this picture to be seen, and none that was wanted before.
   func show(_ request: PreviewRequest)
 
-  /// Says what to do whenever a picture of some size is shown.
-  func whenShown(_ body: @escaping @MainActor (LayoutSize) -> Void)
+  /// Stops what is being made, and forgets who wanted it; the picture at hand stays.
+  func cancel()
+
+  /// Says what to do whenever a picture is shown: what it shows, and its size in pixels.
+  ///
+  /// There is one such body: it takes the place of the one before.
+  func whenShown(_ body: @escaping @MainActor (PreviewRequest, LayoutSize) -> Void)
 }

@@ -124,6 +124,19 @@ import Testing
     #expect(preview.image == 0 && darkroom.started == [0, 1] && !preview.isRendering)
   }
 
+  @Test("a picture that was stopped and is wanted again is made again")
+  func wantedAgain() async throws {
+    let preview = await preview()
+    await darkroom.finish()
+    try await contrast(1)
+    try await contrast(2)
+    try await session.undo()
+    #expect(darkroom.cancelled == [1])
+    await darkroom.finish()
+    await darkroom.finish()
+    #expect(preview.image == 1 && preview.error == nil && darkroom.started == [0, 1, 1])
+  }
+
   @Test("another photo empties the preview, and late pictures of the first are dropped")
   func otherPhoto() async throws {
     let preview = await preview()
@@ -139,6 +152,26 @@ import Testing
     #expect(preview.image == nil)
     await darkroom.finish()
     #expect(preview.image == 9 && preview.shown?.photo == photo)
+  }
+
+  @Test("a preview goes over to another session of the same photo, and tells only that one")
+  func otherSession() async throws {
+    let preview = await preview()
+    await darkroom.finish()
+    for value in [1.0, 2] { try await contrast(value) }
+    session.detach(preview)
+    let other = EditSession(.sample, clock: ManualClock())
+    try await other.apply(.set("light.contrast", 7))
+    other.attach(preview, longEdge: 800)
+    #expect(preview.image == 0, "the last picture of the photo stays meanwhile")
+    await darkroom.finish()
+    #expect(preview.image == 0 && !other.isPhotoLoaded)
+    await darkroom.finish()
+    #expect(preview.image == 7 && other.isPhotoLoaded && darkroom.started == [0, 1, 7])
+    #expect(session.pictureSize.height == 400 && other.pictureSize.height == 800)
+    try await session.apply(.reset)
+    await settle()
+    #expect(!preview.isRendering)
   }
 
   @Test("a picture of another shape, as after a crop, is framed anew")
