@@ -112,6 +112,20 @@ import Testing
     #expect(session.document.light.contrast == 5 && session.state.history.steps.count == 1)
   }
 
+  @Test("a field is set beside layers, and layers themselves can be set")
+  func setBesideLayers() throws {
+    var document = EditDocument()
+    document.layers = [Layer(id: "a", mask: Mask()), Layer(id: "b", mask: Mask())]
+    for (path, value) in [("light.exposure", JSONValue.number(1)), ("title", .string("t"))] {
+      let changed = try EditChange.set(path, value).applied(to: document)
+      let merged = try DocumentMerge.merge([
+        .recipe(document, label: "edit"), .assignment(try Assignment(path: path, value: value)),
+      ])
+      #expect(changed == merged.document && changed.layers == document.layers)
+    }
+    #expect(try EditChange.set("layers", .null).applied(to: document).layers.isEmpty)
+  }
+
   @Test("the strokes of a mask are steps; discarding goes back and keeps them as a branch")
   func masks() async throws {
     let session = session()
