@@ -46,6 +46,37 @@ import Testing
     #expect(desk.files == ["photo.jpg"])
   }
 
+  @Test("a thumbnail shows the edit, is kept, and is made again only for another edit")
+  func thumbnails() throws {
+    let desk = try Desk()
+    func cached() throws -> Int {
+      let files = FileManager.default.enumerator(atPath: desk.folder.path + "/cache")
+      return (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".thumb") }.count
+    }
+    let places = ["XDG_CACHE_HOME": desk.folder.path + "/cache"]
+    func thumbnail(_ name: String, _ options: String...) throws -> Run {
+      try desk.run(["works", "thumbnail", "1", "-o", name] + options, environment: places)
+    }
+    _ = try say(desk, "session", "new", "photo.jpg")
+    #expect(try thumbnail("a.jpg").output == "a.jpg\n" && cached() == 1)
+    _ = try say(desk, "session", "apply", "1", "--preset", "mono")
+    #expect(try thumbnail("b.jpg").status == 0 && cached() == 2)
+    _ = try say(desk, "session", "undo", "1")
+    #expect(try thumbnail("c.jpg", "--quiet").output.isEmpty && cached() == 2)
+    func bytes(_ name: String) throws -> Data {
+      try Data(contentsOf: desk.folder.appendingPathComponent(name))
+    }
+    #expect(try bytes("a.jpg") == bytes("c.jpg") && bytes("a.jpg") != bytes("b.jpg"))
+    let info = try PhotoInfo(.file(desk.folder.path + "/a.jpg"))
+    #expect(info.width == 320 && info.height == 213)
+    #expect(try thumbnail("a.jpg").status == 1)
+    let onto = try thumbnail("photo.jpg", "--on-conflict", "overwrite")
+    #expect(onto.status == 1 && onto.errors.contains("is the photo itself"))
+    let piped = try desk.run(
+      ["works", "thumbnail", "1", "-o", "-", "--size", "64", "--json"], environment: places)
+    #expect(piped.status == 0 && piped.errors.contains("\"output\":\"-\""))
+  }
+
   @Test("a photo that was moved is missed, found by its content, and edited on")
   func relinking() throws {
     let desk = try Desk()

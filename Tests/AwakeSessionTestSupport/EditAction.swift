@@ -23,7 +23,7 @@ public enum EditAction: Sendable {
   ///
   /// - Returns: false when a change is not possible as the document is; nothing has happened then.
   @discardableResult
-  public func apply(to state: inout EditState, at now: Int64) throws(LibraryError) -> Bool {
+  public func apply(to state: inout EditState, at now: Timestamp) throws(LibraryError) -> Bool {
     switch self {
     case .change(let change): return (try? state.apply(change, at: now)) != nil
     case .gesture(let changes, let isCancelled):

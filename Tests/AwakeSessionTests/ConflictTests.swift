@@ -80,7 +80,7 @@ import Testing
     }
     for index in apps.indices {
       if let delta = apps[index].delta { apps[index].state.putBack(delta) }
-      apps[index].state.endGesture(at: 1_000 + Time(index))
+      apps[index].state.endGesture(at: Timestamp(milliseconds: 1_000 + Time(index)))
       Self.note(&apps[index], &made)
       guard let delta = apps[index].state.takeDelta() else { continue }
       try await Self.store(delta, &apps[index], libraries[index], id, "seed \(seed), end")
@@ -95,17 +95,17 @@ import Testing
   private static func act(
     _ action: EditAction, at now: Time, _ app: inout App, _ made: inout [Time: Made]
   ) throws {
-    app.state.endGesture(at: now * 1000)
+    app.state.endGesture(at: Timestamp(milliseconds: now * 1000))
     note(&app, &made)
     let (line, document) = (app.line, app.state.document.json)
-    try action.apply(to: &app.state, at: now)
+    try action.apply(to: &app.state, at: Timestamp(milliseconds: now))
     note(&app, &made)
     guard case .undo = action, let last = line.last, let step = made[last] else { return }
     #expect(app.line == line.dropLast())
     #expect(app.state.document.json == made[step.parent]?.document)
     // A redo brings the step back that was taken back, whatever others have done.
     var copy = app.state
-    try copy.redo(at: now)
+    try copy.redo(at: Timestamp(milliseconds: now))
     #expect(copy.document.json == document)
     #expect(copy.history[copy.history.current]?.milliseconds == last)
   }
@@ -114,11 +114,11 @@ import Testing
     _ change: EditChange, at now: Time, _ app: inout App, _ made: inout [Time: Made]
   ) throws {
     if app.state.isGestureOpen {
-      app.state.endGesture(at: now)
+      app.state.endGesture(at: Timestamp(milliseconds: now))
       note(&app, &made)
     } else {
-      app.state.beginGesture(at: now)
-      try? app.state.apply(change, at: now)
+      app.state.beginGesture(at: Timestamp(milliseconds: now))
+      try? app.state.apply(change, at: Timestamp(milliseconds: now))
     }
   }
 

@@ -36,7 +36,7 @@ import Testing
       for count in 0..<45 {
         let action = edits.action()
         model.apply(action)
-        let now = Int64(count)
+        let now = Timestamp(milliseconds: Int64(count))
         switch holder {
         case .memory: try action.apply(to: &state, at: now)
         case .app, .restartedApp:

@@ -12,7 +12,8 @@ import Foundation
 ///
 /// With `bytes` the system lets no file grow further than that.
 ///
-/// Before an edit is stored it writes `try …`, afterwards `ok …`, or `no CODE` for one that failed.
+/// Before an edit is stored it writes `try …`, afterwards `ok …`, `same …` for one that changed
+/// nothing, or `no CODE` for one that failed.
 @main
 struct LibraryWriter {
   let options: [String: String]
@@ -79,13 +80,14 @@ struct LibraryWriter {
         kinds[Int.random(in: 0..<3, using: &generator)])
     }
     do {
-      let done = try await library.edit(work) { state in
+      let (done, isSame) = try await library.edit(work) { state in
+        let before = Acknowledgement(work, state)
         try action.apply(to: &state, at: .now)
         let done = Acknowledgement(work, state)
         Self.say("try \(done.line)")
-        return done
+        return (done, done == before)
       }
-      Self.say("ok \(done.line)")
+      Self.say("\(isSame ? "same" : "ok") \(done.line)")
     } catch {
       Self.say("no \((error as? LibraryError)?.code.rawValue ?? "\(error)")")
     }

@@ -60,7 +60,15 @@ public struct EditChange: Sendable {
   public static func set(_ path: String, _ value: JSONValue) -> EditChange {
     EditChange(kind: .adjust) { document throws(DocumentError) in
       let assignment = try Assignment(path: path, value: value)
-      return try merging([.assignment(assignment)], as: .adjust).change(document)
+      guard path != "layers" else {
+        return try merging([.assignment(assignment)], as: .adjust).change(document)
+      }
+      // A slider sets a field many times a second: masks with thousands of points stay out of it.
+      var rest = document
+      rest.layers = []
+      var changed = try merging([.assignment(assignment)], as: .adjust).change(rest)
+      changed.layers = document.layers
+      return changed
     }
   }
 

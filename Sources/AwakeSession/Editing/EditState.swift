@@ -68,9 +68,11 @@ public struct EditState: Sendable {
   /// Does something to the edit: a step of its own, or a part of the open gesture.
   ///
   /// What changes nothing makes no step.
-  /// - Parameter now: milliseconds since 1970.
+  /// - Parameters:
+  ///   - change: what is done.
+  ///   - now: the time.
   /// - Throws: `DocumentError` for values that a document cannot have; the edit stays as it was.
-  public mutating func apply(_ change: EditChange, at now: Int64) throws(DocumentError) {
+  public mutating func apply(_ change: EditChange, at now: Timestamp) throws(DocumentError) {
     let changed = try change.applied(to: document)
     if gesture != nil {
       gesture?.kind = change.kind
@@ -83,13 +85,13 @@ public struct EditState: Sendable {
   /// Starts a gesture, such as the drag of a slider: what is applied until its end is one step.
   ///
   /// A gesture that is open already ends first.
-  public mutating func beginGesture(at now: Int64) {
+  public mutating func beginGesture(at now: Timestamp) {
     endGesture(at: now)
     gesture = Gesture(start: document)
   }
 
   /// Ends the gesture; nothing happens without one.
-  public mutating func endGesture(at now: Int64) {
+  public mutating func endGesture(at now: Timestamp) {
     guard let gesture else { return }
     self.gesture = nil
     let changed = document
@@ -109,7 +111,7 @@ public struct EditState: Sendable {
   /// - Returns: whether there was a step.
   /// - Throws: ``LibraryError`` when the stored step is damaged; the edit stays as it was.
   @discardableResult
-  public mutating func undo(at now: Int64) throws(LibraryError) -> Bool {
+  public mutating func undo(at now: Timestamp) throws(LibraryError) -> Bool {
     endGesture(at: now)
     guard let target = history.undoTarget else { return false }
     try go(to: target)
@@ -121,7 +123,7 @@ public struct EditState: Sendable {
   /// - Returns: whether there was a step.
   /// - Throws: ``LibraryError`` when the stored step is damaged; the edit stays as it was.
   @discardableResult
-  public mutating func redo(at now: Int64) throws(LibraryError) -> Bool {
+  public mutating func redo(at now: Timestamp) throws(LibraryError) -> Bool {
     endGesture(at: now)
     guard let target = history.redoTarget else { return false }
     try go(to: target)
@@ -130,7 +132,7 @@ public struct EditState: Sendable {
 
   /// Goes to any step, on whatever branch it is; makes no step.
   /// - Throws: ``LibraryError`` when there is no such step, or one on the way is damaged.
-  public mutating func jump(to step: Int, at now: Int64) throws(LibraryError) {
+  public mutating func jump(to step: Int, at now: Timestamp) throws(LibraryError) {
     guard (0...history.steps.count).contains(step) else {
       throw LibraryError(
         .noSuchWork, "there is no step \(step)",
@@ -142,14 +144,14 @@ public struct EditState: Sendable {
   }
 
   /// Takes back the edit as it was saved last, as a step of its own.
-  public mutating func revert(at now: Int64) {
+  public mutating func revert(at now: Timestamp) {
     endGesture(at: now)
     record(.revert, savedDocument, now)
   }
 
   /// Names the current step; a name that is taken moves here.
   /// - Throws: ``LibraryError`` for a name without a letter.
-  public mutating func snapshot(named name: String, at now: Int64) throws(LibraryError) {
+  public mutating func snapshot(named name: String, at now: Timestamp) throws(LibraryError) {
     guard name.contains(where: { !$0.isWhitespace }) else {
       throw LibraryError(.notPossible, "a snapshot needs a name", advice: "give it one")
     }
@@ -157,13 +159,13 @@ public struct EditState: Sendable {
     let name = name.precomposedStringWithCanonicalMapping
     endGesture(at: now)
     snapshots.removeAll { $0.name == name }
-    snapshots.append(Snapshot(name: name, step: history.current, milliseconds: now))
+    snapshots.append(Snapshot(name: name, step: history.current, milliseconds: now.milliseconds))
     journal.snapshots.insert(name)
   }
 
   /// Takes a snapshot back, with its masks and all else, as a step of its own.
   /// - Throws: ``LibraryError`` when there is none of that name, or a step on the way is damaged.
-  public mutating func restore(snapshot name: String, at now: Int64) throws(LibraryError) {
+  public mutating func restore(snapshot name: String, at now: Timestamp) throws(LibraryError) {
     guard let snapshot = snapshots.first(where: { $0.name == name }) else {
       let hint = NearestName.suggestion(for: name, among: snapshots.map(\.name))
       throw LibraryError(
@@ -175,20 +177,20 @@ public struct EditState: Sendable {
   }
 
   /// Starts the editing of a layer's mask.
-  public mutating func beginMaskEditing(layer: String, at now: Int64) {
+  public mutating func beginMaskEditing(layer: String, at now: Timestamp) {
     endGesture(at: now)
     maskEditing = MaskEditing(layer: layer, start: history.current)
   }
 
   /// Ends the editing of a mask and keeps its steps.
-  public mutating func commitMask(at now: Int64) {
+  public mutating func commitMask(at now: Timestamp) {
     endGesture(at: now)
     maskEditing = nil
   }
 
   /// Ends the editing of a mask and goes back to where it began; its steps stay as a branch.
   /// - Throws: ``LibraryError`` when a step on the way is damaged.
-  public mutating func discardMask(at now: Int64) throws(LibraryError) {
+  public mutating func discardMask(at now: Timestamp) throws(LibraryError) {
     cancelGesture()
     guard let maskEditing else { return }
     try go(to: maskEditing.start)
@@ -197,8 +199,10 @@ public struct EditState: Sendable {
 
   /// Notes that the edit as it is now is meant to be kept.
   ///
-  /// - Parameter status: whether the work is finished.
-  public mutating func save(as status: WorkStatus, at now: Int64) {
+  /// - Parameters:
+  ///   - status: whether the work is finished.
+  ///   - now: the time.
+  public mutating func save(as status: WorkStatus, at now: Timestamp) {
     endGesture(at: now)
     saved = history.current
     savedDocument = document
@@ -261,14 +265,14 @@ public struct EditState: Sendable {
     journal.hasMoved = true
   }
 
-  private mutating func record(_ kind: StepKind, _ changed: EditDocument, _ now: Int64) {
+  private mutating func record(_ kind: StepKind, _ changed: EditDocument, _ now: Timestamp) {
     guard changed != document else { return }
     let changes = DocumentDifference(from: document, to: changed)
     // Documents that differ only in what is not written, such as an empty list, are the same.
     guard !changes.isEmpty else { return }
     document = changed
     journal.nexts.insert(history.current)
-    history.append(kind: kind, changes: changes, milliseconds: now)
+    history.append(kind: kind, changes: changes, milliseconds: now.milliseconds)
     journal.hasMoved = true
   }
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// Why a works library, a work in it or a sidecar could not be used.
 ///
@@ -111,6 +112,31 @@ public struct LibraryError: Error, Sendable, Hashable, CustomStringConvertible {
       self.init(
         .failed, "could not be read or written (\(words))",
         advice: "check the disk and its free space", path: path)
+    }
+  }
+
+  /// Why the system did not let a file be made or written.
+  ///
+  /// - Parameters:
+  ///   - code: the number of the error.
+  ///   - done: what was to be done: `made`, `written`.
+  ///   - path: of the file.
+  ///   - rights: what to do where rights are missing.
+  ///   - missing: what to do where the folder is missing.
+  init(_ code: Int32, _ done: String, at path: String, rights: String, missing: String) {
+    let reason = String(cString: strerror(code))
+    switch code {
+    case ENOENT, ENOTDIR:
+      self.init(
+        .failed, "cannot be \(done): its folder does not exist", advice: missing, path: path)
+    case ENOSPC, EDQUOT:
+      self.init(
+        .full, "cannot be \(done): the disk is full (\(reason))", advice: "free some space",
+        path: path)
+    case EACCES, EPERM, EROFS:
+      self.init(.readOnly, "may not be \(done) (\(reason))", advice: rights, path: path)
+    default:
+      self.init(.failed, "cannot be \(done) (\(reason))", advice: "check its folder", path: path)
     }
   }
 

@@ -89,20 +89,9 @@ extension LibraryFile {
   }
 
   static func creationFailure(_ code: Int32, _ path: String) -> LibraryError {
-    let reason = String(cString: strerror(code))
-    return switch code {
-    case ENOSPC, EDQUOT:
-      LibraryError(
-        .full, "cannot be made: the disk is full (\(reason))", advice: "free some space", path: path
-      )
-    case EACCES, EPERM, EROFS:
-      LibraryError(
-        .readOnly, "cannot be made (\(reason))", advice: "name another library with --library",
-        path: path)
-    default:
-      LibraryError(
-        .failed, "cannot be made (\(reason))", advice: "check its folder", path: path)
-    }
+    LibraryError(
+      code, "made", at: path, rights: "name another library with --library",
+      missing: "check its folder")
   }
 
   /// Brings an older library up to date, after a copy of it was put beside it.

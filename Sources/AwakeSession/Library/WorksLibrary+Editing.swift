@@ -14,7 +14,7 @@ extension WorksLibrary {
     _ photo: PhotoReference, title: String? = nil, tags: [String] = [],
     applying change: EditChange? = nil
   ) throws(LibraryError) -> Work {
-    let now = milliseconds
+    let now = time
     let id = try using { database in
       try database.write {
         try database.run(
@@ -25,7 +25,7 @@ extension WorksLibrary {
           [
             .text(Self.title(title, of: photo)), .text(photo.path), .text(photo.contentHash),
             .integer(photo.byteCount), .integer(photo.width), .integer(photo.height),
-            .integer(photo.orientation), .integer(now), .integer(now),
+            .integer(photo.orientation), .integer(now.milliseconds), .integer(now.milliseconds),
           ])
         let id = database.lastInsertedRow
         try database.run(
@@ -88,7 +88,7 @@ extension WorksLibrary {
   public func edit<Result: Sendable>(
     _ id: Work.ID, _ body: @Sendable (inout EditState) throws -> Result
   ) throws -> Result {
-    let now = milliseconds
+    let now = time
     var failure: (any Error)?
     var known = lastEdit
     lastEdit = nil
@@ -136,14 +136,14 @@ extension WorksLibrary {
   ///
   /// - Returns: once it is on the disk, what others have stored meanwhile.
   func store(_ delta: EditDelta, of id: Work.ID) throws(LibraryError) -> EditReceipt {
-    let now = milliseconds
+    let now = time
     return try using { database in
       try database.write { try store(delta, of: id, at: now, in: database) }
     }
   }
 
   private func store(
-    _ delta: EditDelta, of id: Work.ID, at now: Int64, in database: SQLiteDatabase
+    _ delta: EditDelta, of id: Work.ID, at now: Timestamp, in database: SQLiteDatabase
   ) throws -> EditReceipt {
     let work = SQLiteValue.integer(id.rawValue)
     var head: (revision: Int, steps: Int)?
@@ -200,7 +200,7 @@ extension WorksLibrary {
     if delta.hasMoved {
       try database.run(
         "UPDATE work SET edited = ?, status = ? WHERE id = ?",
-        [.integer(now), .integer(delta.status.code), work])
+        [.integer(now.milliseconds), .integer(delta.status.code), work])
     }
     if let workspace = delta.workspace {
       try database.run(

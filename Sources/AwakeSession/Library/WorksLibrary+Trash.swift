@@ -7,7 +7,7 @@ extension WorksLibrary {
   /// Puts works into the trash; those that are there already stay as they are.
   /// - Throws: ``LibraryError``, `no-such-work`; nothing was changed then.
   public func trash(_ ids: [Work.ID]) throws(LibraryError) {
-    let now = milliseconds
+    let now = time.milliseconds
     try change(ids) { id, database in
       try database.run(
         "UPDATE work SET trashed = ? WHERE id = ? AND trashed IS NULL",
@@ -52,7 +52,7 @@ extension WorksLibrary {
   /// - Throws: ``LibraryError`` when the library cannot be written.
   @discardableResult
   public func purgeExpired() throws(LibraryError) -> [Work] {
-    let limit = milliseconds - Int64(Self.trashDays) * 86_400_000
+    let limit = time.milliseconds - Int64(Self.trashDays) * 86_400_000
     return try using { database in
       // A time before 1970 is damage, not age.
       let condition = "trashed > 0 AND trashed < ?"

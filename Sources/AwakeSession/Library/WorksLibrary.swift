@@ -81,7 +81,7 @@ public actor WorksLibrary {
     lastEdit = nil
   }
 
-  var milliseconds: Int64 { now().milliseconds }
+  var time: Timestamp { Timestamp(now()) }
 
   /// Runs a body on the database; whatever fails is told as an error of the library.
   func using<Result>(
@@ -105,18 +105,4 @@ public actor WorksLibrary {
     LibraryError(
       .noSuchWork, "there is no work \(id)", advice: "see the list of works", path: path)
   }
-}
-
-extension Date {
-  /// Whole milliseconds since 1970; a time that is further away than 100 million days counts as
-  /// the last one that is not.
-  public var milliseconds: Int64 {
-    let exact = (timeIntervalSince1970 * 1000).rounded()
-    return Int64(min(max(exact.isNaN ? 0 : exact, -8.64e15), 8.64e15))
-  }
-}
-
-extension Int64 {
-  /// The time as edits take it: milliseconds since 1970.
-  public static var now: Int64 { Date().milliseconds }
 }

@@ -20,40 +20,45 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
 
   private var running: (request: PreviewRequest, task: Task<Void, Never>)?
   @ObservationIgnored private var wanted: PreviewRequest?
+  /// Whether what is being made was stopped: it is not shown, though it may be wanted again.
+  @ObservationIgnored private var isStopped = false
   @ObservationIgnored private let renderer: Renderer
-  @ObservationIgnored private var onShow: [@MainActor (LayoutSize) -> Void] = []
+  @ObservationIgnored private var onShow: (@MainActor (PreviewRequest, LayoutSize) -> Void)?
 
   /// Makes an empty preview.
   public init(_ renderer: Renderer) { self.renderer = renderer }
 
   /// Wants this picture to be seen, and none that was wanted before.
   ///
-  /// A request that is older than what is wanted is ignored; one of another session never is.
+  /// A request that is older than what is wanted is ignored.
   public func show(_ request: PreviewRequest) {
-    if let wanted, wanted.photo == request.photo, wanted.session == request.session {
-      guard request.revision >= wanted.revision else { return }
-    } else if (wanted ?? shown)?.photo != request.photo {
+    if let wanted, wanted.photo == request.photo, wanted.revision > request.revision { return }
+    if let shown, shown.photo != request.photo {
       // The picture of another photo says nothing about this one.
       image = nil
-      shown = nil
+      self.shown = nil
       error = nil
     }
     wanted = request
     if let running {
-      if !isWelcome(running.request) { running.task.cancel() }
+      if !isWelcome(running.request) { stop() }
     } else {
       start()
     }
   }
 
-  /// Stops what is being made; the picture at hand stays.
+  /// Stops what is being made, and forgets who wanted it; the picture at hand stays.
   public func cancel() {
     wanted = nil
-    running?.task.cancel()
+    stop()
   }
 
-  /// Says what to do whenever a picture of some size is shown.
-  public func whenShown(_ body: @escaping @MainActor (LayoutSize) -> Void) { onShow.append(body) }
+  /// Says what to do whenever a picture is shown: what it shows, and its size in pixels.
+  ///
+  /// There is one such body: it takes the place of the one before.
+  public func whenShown(_ body: @escaping @MainActor (PreviewRequest, LayoutSize) -> Void) {
+    onShow = body
+  }
 
   /// Whether a picture may still be shown: it is the one that is wanted, or a stage of the same
   /// drag.
@@ -61,16 +66,20 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
     guard let wanted, wanted.photo == request.photo else { return false }
     if wanted.showsSame(as: request) { return true }
     return request.gesture != nil && request.gesture == wanted.gesture
-      && request.session == wanted.session
       && request.longEdge == wanted.longEdge
+  }
+
+  private func stop() {
+    running?.task.cancel()
+    isStopped = running != nil
   }
 
   private func start() {
     guard let request = wanted else { return }
     if let image, let shown, shown.showsSame(as: request) {
       error = nil
-      // Whoever asks has not seen it yet.
-      for body in onShow { body(renderer.size(of: image)) }
+      // Whoever asks may not have seen it yet.
+      onShow?(shown, renderer.size(of: image))
       return
     }
     let task = Task {
@@ -87,18 +96,19 @@ public final class LivePreview<Renderer: PreviewRendering>: PreviewShowing {
 
   private func finish(_ request: PreviewRequest, _ result: Result<Renderer.Image, any Error>) {
     running = nil
-    let isLatest = wanted.map { $0.showsSame(as: request) } ?? false
-    if isWelcome(request) {
+    let isLatest = !isStopped && wanted.map { $0.showsSame(as: request) } ?? false
+    if !isStopped, isWelcome(request) {
       switch result {
       case .success(let image):
         self.image = image
         shown = request
         error = nil
-        for body in onShow { body(renderer.size(of: image)) }
+        onShow?(request, renderer.size(of: image))
       case .failure(let error):
         if isLatest { self.error = error }
       }
     }
+    isStopped = false
     if !isLatest { start() }
   }
 }

@@ -1,6 +1,5 @@
 import AwakeDocument
 import AwakeLayout
-import Foundation
 
 /// A picture of an edit that somebody wants to see.
 public struct PreviewRequest: Sendable, Hashable {
@@ -8,7 +7,7 @@ public struct PreviewRequest: Sendable, Hashable {
   public let photo: PhotoReference
   /// The edit.
   public let document: EditDocument
-  /// Which state of the edit this is; a later one of the same session has a larger number.
+  /// Which state of the edit this is; a later one has a larger number.
   public let revision: Int
   /// The longer side in pixels.
   public let longEdge: Int
@@ -16,13 +15,11 @@ public struct PreviewRequest: Sendable, Hashable {
   public let gesture: Int?
   /// The layer, by its id, whose mask lies over the picture; nil for none.
   public let mask: String?
-  /// The session that counts revisions and drags; nil for a host that counts them itself.
-  public let session: UUID?
 
   /// Asks for a picture.
   public init(
     photo: PhotoReference, document: EditDocument, revision: Int, longEdge: Int,
-    gesture: Int? = nil, mask: String? = nil, session: UUID? = nil
+    gesture: Int? = nil, mask: String? = nil
   ) {
     self.photo = photo
     self.document = document
@@ -30,7 +27,6 @@ public struct PreviewRequest: Sendable, Hashable {
     self.longEdge = longEdge
     self.gesture = gesture
     self.mask = mask
-    self.session = session
   }
 
   /// Whether both show the same picture.
@@ -60,6 +56,11 @@ public protocol PreviewShowing: AnyObject {
   /// Wants this picture to be seen, and none that was wanted before.
   func show(_ request: PreviewRequest)
 
-  /// Says what to do whenever a picture of some size is shown.
-  func whenShown(_ body: @escaping @MainActor (LayoutSize) -> Void)
+  /// Stops what is being made, and forgets who wanted it; the picture at hand stays.
+  func cancel()
+
+  /// Says what to do whenever a picture is shown: what it shows, and its size in pixels.
+  ///
+  /// There is one such body: it takes the place of the one before.
+  func whenShown(_ body: @escaping @MainActor (PreviewRequest, LayoutSize) -> Void)
 }

@@ -5,14 +5,14 @@ extension EditSession {
   /// Starts a gesture, such as the drag of a slider: all changes until its end are one step.
   public func beginGesture() {
     gestures += 1
-    state.beginGesture(at: clock.milliseconds)
+    state.beginGesture(at: clock.now)
   }
 
   /// Changes the edit within the open gesture, which begins if none is open.
   /// - Throws: `DocumentError` for values that a document cannot have; the edit stays.
   public func drag(_ change: EditChange) throws(DocumentError) {
     if !state.isGestureOpen { beginGesture() }
-    try state.apply(change, at: clock.milliseconds)
+    try state.apply(change, at: clock.now)
     pictureDidChange()
   }
 

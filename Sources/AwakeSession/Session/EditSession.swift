@@ -1,6 +1,5 @@
 import AwakeDocument
 import AwakeLayout
-import Foundation
 import Observation
 
 /// The edit of one photo, above any layout: document, history, tools, viewport, navigation.
@@ -50,8 +49,6 @@ public final class EditSession {
   /// Counts the changes of what is shown.
   public internal(set) var revision = 0
 
-  /// Tells its revisions from those of another session of the same photo.
-  @ObservationIgnored let identity = UUID()
   @ObservationIgnored let clock: any SessionClock
   @ObservationIgnored var canvas: SessionCanvas?
   @ObservationIgnored var refits = RefitSchedule()
@@ -155,9 +152,9 @@ public final class EditSession {
   /// - Throws: ``LibraryError`` when they could not be stored.
   public func suspend() async throws { try await store(force: true) }
 
-  func perform(_ body: (inout EditState, Int64) throws -> Void) async throws {
+  func perform(_ body: (inout EditState, Timestamp) throws -> Void) async throws {
     let before = state.document
-    try body(&state, clock.milliseconds)
+    try body(&state, clock.now)
     if state.document != before { pictureDidChange() }
     try await store(force: false)
   }

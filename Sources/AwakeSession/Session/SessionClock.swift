@@ -1,9 +1,7 @@
-import Foundation
-
 /// The time as a session sees it, so that tests can turn it.
 public protocol SessionClock: Sendable {
-  /// The time of day, in milliseconds since 1970.
-  var milliseconds: Int64 { get }
+  /// The time of day.
+  var now: Timestamp { get }
   /// The time since any moment that stays the same.
   var uptime: Duration { get }
   /// Waits.
@@ -20,8 +18,8 @@ public struct SystemSessionClock: SessionClock {
   /// Makes a clock.
   public init() {}
 
-  /// The time of day, in milliseconds since 1970.
-  public var milliseconds: Int64 { Date().milliseconds }
+  /// The time of day.
+  public var now: Timestamp { .now }
 
   /// The time since the clock was made.
   public var uptime: Duration { ContinuousClock.now - start }

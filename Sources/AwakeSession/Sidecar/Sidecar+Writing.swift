@@ -106,24 +106,9 @@ extension Sidecar {
   }
 
   private func failure(_ code: Int32) -> LibraryError {
-    let reason = String(cString: strerror(code))
-    return switch code {
-    case ENOENT, ENOTDIR:
-      LibraryError(
-        .failed, "cannot be written: its folder does not exist",
-        advice: "say where the photo is with 'awake works relink'", path: path)
-    case EACCES, EPERM, EROFS:
-      LibraryError(
-        .readOnly, "may not be written (\(reason))",
-        advice: "change the rights of the folder, or write elsewhere", path: path)
-    case ENOSPC, EDQUOT:
-      LibraryError(
-        .full, "could not be written: the disk is full (\(reason))", advice: "free some space",
-        path: path)
-    default:
-      LibraryError(
-        .failed, "could not be written (\(reason))", advice: "check the folder", path: path)
-    }
+    LibraryError(
+      code, "written", at: path, rights: "change the rights of the folder, or write elsewhere",
+      missing: "say where the photo is with 'awake works relink'")
   }
 }
 

@@ -18,13 +18,13 @@ import Testing
 
   @Test("a connection ends though somebody still holds one of its statements")
   func ending() throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     var database: SQLiteDatabase? = try makeLog(folder.library)
-    #expect(try folder.names().contains("works.sqlite-wal"))
+    #expect(folder.files.contains("works.sqlite-wal"))
     var kept: SQLiteStatement?
     try database?.rows("SELECT a FROM t") { row in kept = row }
     database = nil
-    #expect(try folder.names() == ["works.sqlite"])
+    #expect(folder.files == ["works.sqlite"])
     // What is left of it does nothing.
     kept?.reset()
     #expect(throws: SQLiteFailure.self) { _ = try kept?.step() }
@@ -34,7 +34,7 @@ import Testing
 
   @Test("a connection that is made for one question answers it")
   func brief() throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     _ = try makeLog(folder.library)
     for _ in 0..<20 {
       let found = try SQLiteDatabase(folder.library, access: .readOnly).texts("SELECT a FROM t")
@@ -44,12 +44,12 @@ import Testing
 
   @Test("a library that was just made has the index of its log beside it, where others find it")
   func index() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     _ = try await library.add(PhotoReference(path: "/p/sea.jpg"))
-    #expect(try folder.names() == ["works.sqlite", "works.sqlite-shm", "works.sqlite-wal"])
+    #expect(folder.files == ["works.sqlite", "works.sqlite-shm", "works.sqlite-wal"])
     await library.close()
-    #expect(try folder.names() == ["works.sqlite"])
+    #expect(folder.files == ["works.sqlite"])
   }
 
   @Test("a disk without room for the index of the log is called full")

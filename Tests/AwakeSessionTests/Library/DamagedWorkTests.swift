@@ -7,7 +7,7 @@ import Testing
 @Suite struct DamagedWorkTests {
   /// A library with a work of three steps, and one that must stay usable.
   private func library(
-    _ folder: TestFolder
+    _ folder: LibraryFolder
   ) async throws -> (library: WorksLibrary, work: Work.ID, other: Work.ID) {
     let library = try await WorksLibrary.test(folder.library)
     var ids: [Work.ID] = []
@@ -83,7 +83,7 @@ import Testing
       "UPDATE edit SET revision = -9223372036854775808 WHERE work = 1",
     ])
   func damagedSteps(sql: String) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let (library, work, other) = try await library(folder)
     try await library.run(sql)
     let reading = await libraryError { _ = try await library.state(of: work) }
@@ -125,7 +125,7 @@ import Testing
       "INSERT OR REPLACE INTO document VALUES (1, 1, 1, '{')",
     ])
   func damagedDetails(sql: String) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let (library, work, other) = try await library(folder)
     try await library.run(sql)
     let state = try await library.state(of: work)

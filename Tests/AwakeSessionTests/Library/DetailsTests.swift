@@ -8,7 +8,7 @@ import Testing
 
   @Test("a title is one line, and found at once; without one the file gives its name")
   func titles() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let clock = TestClock(TestTime.start)
     let library = try await WorksLibrary.test(folder.library, clock: clock)
     let id = try await library.add(photo, title: " \n ").id
@@ -41,7 +41,7 @@ import Testing
       (["a|b", "a,b"], ["a,b", "a|b"]),
     ] as [([String], [String])])
   func cleaning(tags: [String], kept: [String]) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     let added = try await library.add(photo, tags: tags)
     #expect(added.tags == kept)
@@ -61,7 +61,7 @@ import Testing
     "a tag is found however its letters were typed",
     arguments: ["\u{E9}t\u{E9}", "e\u{301}te\u{301}"])
   func typing(tag: String) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     _ = try await library.add(photo, tags: [tag])
     for asked in ["\u{E9}t\u{E9}", "e\u{301}te\u{301}", " \u{E9}te\u{301}\n"] {
@@ -72,7 +72,7 @@ import Testing
 
   @Test("tags are counted, and searched apart from each other")
   func counts() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     let first = try await library.add(photo, tags: ["red", "car"])
     let second = try await library.add(photo, tags: ["red"])
@@ -94,7 +94,7 @@ import Testing
 
   @Test("title, tags and what is searched are changed together or not at all")
   func atomicity() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     let work = try await library.add(photo, title: "before", tags: ["old"])
     try await library.run(

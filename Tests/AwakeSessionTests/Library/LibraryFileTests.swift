@@ -8,14 +8,14 @@ import Testing
   private let photo = PhotoReference(path: "/p/sea.jpg")
 
   /// A library with some works, closed, whose log is empty.
-  private func makeLibrary(_ folder: TestFolder, works: Int = 3) async throws -> [UInt8] {
+  private func makeLibrary(_ folder: LibraryFolder, works: Int = 3) async throws -> [UInt8] {
     let library = try await WorksLibrary.test(folder.library)
     for _ in 0..<works { _ = try await library.add(photo) }
     await library.close()
     return try bytes(folder)
   }
 
-  private func bytes(_ folder: TestFolder, _ name: String = "works.sqlite") throws -> [UInt8] {
+  private func bytes(_ folder: LibraryFolder, _ name: String = "works.sqlite") throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/\(name)")))
   }
 
@@ -27,7 +27,7 @@ import Testing
 
   /// Opens what is there in both ways: it is refused, says where and what to do, and stays.
   private func expectRefusal(
-    _ folder: TestFolder, _ codes: [LibraryError.Code], _ comment: String,
+    _ folder: LibraryFolder, _ codes: [LibraryError.Code], _ comment: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let before = try bytes(folder)
@@ -43,7 +43,7 @@ import Testing
       #expect(try bytes(folder) == before, "\(comment)", sourceLocation: sourceLocation)
       if access == .readWrite {
         #expect(
-          try folder.names() == ["works.sqlite"], "\(comment)", sourceLocation: sourceLocation)
+          folder.files == ["works.sqlite"], "\(comment)", sourceLocation: sourceLocation)
       }
     }
     // SQLite leaves an empty log and its index behind where it may read only.
@@ -58,7 +58,7 @@ import Testing
 
   @Test("files that are no library are refused and stay as they are")
   func foreignFiles() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     func check(_ bytes: [UInt8], _ code: LibraryError.Code, _ comment: String) async throws {
       try folder.write(bytes, "works.sqlite")
       try await expectRefusal(folder, [code], comment)
@@ -95,14 +95,14 @@ import Testing
       ),
     ] as [(String, LibraryError.Code)])
   func foreignDatabases(sql: String, code: LibraryError.Code) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     try database(folder.library, sql)
     try await expectRefusal(folder, [code], sql)
   }
 
   @Test("a library that is cut off anywhere is refused and stays as it is")
   func truncation() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let whole = try await makeLibrary(folder, works: 40)
     var lengths = [1, 15, 16, 50, 99, 100, 101, 512, 1_024, whole.count - 1, whole.count - 2_000]
     for page in stride(from: 4_096, to: whole.count, by: 4_096) {
@@ -122,7 +122,7 @@ import Testing
 
   @Test("a newer version that stands in the log only is refused, and the log stays as it is")
   func newerInLog() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     _ = try await makeLibrary(folder)
     // As a process leaves it that is killed: the log is copied while it is open.
     try await withLog(folder, "PRAGMA user_version = 99")
@@ -140,7 +140,7 @@ import Testing
 
   @Test("what stands in the log of a killed process is there, for those who only look, too")
   func log() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     _ = try await makeLibrary(folder)
     try await withLog(folder, "UPDATE work SET title = 'from the log'")
     let reader = try await WorksLibrary.test(folder.library, access: .readOnly)
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// Runs statements so that they stand in the log, and nobody moves them into the file.
-  private func withLog(_ folder: TestFolder, _ sql: String) async throws {
+  private func withLog(_ folder: LibraryFolder, _ sql: String) async throws {
     let database = try SQLiteDatabase(folder.library, access: .readWrite)
     try database.rows("PRAGMA wal_autocheckpoint = 0") { _ in }
     database.leavesLogAlone()
@@ -160,7 +160,7 @@ import Testing
 
   @Test("the log of a library that is gone is not taken for one of a new library")
   func strayLog() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let whole = try await makeLibrary(folder)
     try await withLog(folder, "UPDATE work SET title = 'from the log'")
     try FileManager.default.removeItem(atPath: folder.library)
@@ -168,7 +168,7 @@ import Testing
     let log = try bytes(folder, "works.sqlite-wal")
     let error = await libraryError { _ = try await WorksLibrary.test(folder.library) }
     #expect(error?.code == .damaged && error?.path == folder.library)
-    #expect(try folder.names() == ["works.sqlite-wal"])
+    #expect(folder.files == ["works.sqlite-wal"])
     #expect(try bytes(folder, "works.sqlite-wal") == log)
     try folder.write(whole, "works.sqlite")
     let titles = try await WorksLibrary.test(folder.library).titles("")
@@ -177,7 +177,7 @@ import Testing
 
   @Test("a symbolic link to a library is that library, also while others write to it")
   func symbolicLink() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     let link = folder.path + "/link.sqlite"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.library)
@@ -195,7 +195,7 @@ import Testing
 
   @Test("bytes that turned anywhere in a library never trap and are not written over by looking")
   func damagedBytes() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let whole = try await makeLibrary(folder, works: 12)
     var failures = 0
     for seed in UInt64(1)...40 {
@@ -234,7 +234,7 @@ import Testing
 
   @Test("a folder in the place of the file is refused")
   func folderAsFile() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     for access in [WorksLibrary.Access.readWrite, .readOnly] {
       let error = await libraryError {
         _ = try await WorksLibrary.test(folder.path, access: access)
@@ -250,15 +250,15 @@ import Testing
 
   @Test("what is missing is made for writing, and is an error for looking")
   func missing() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let path = folder.path + "/a/b/works.sqlite"
     let error = await libraryError { _ = try await WorksLibrary.test(path, access: .readOnly) }
     #expect(error?.code == .notFound && error?.path == path)
-    #expect(try folder.names() == [])
+    #expect(folder.files == [])
     let library = try await WorksLibrary.test(path)
     #expect(try await library.add(photo).title == "sea")
     await library.close()
-    #expect(try folder.names() == ["a"])
+    #expect(folder.files == ["a"])
     let inside = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b")
     #expect(inside == ["works.sqlite"])
   }
@@ -271,11 +271,11 @@ import Testing
       "new\nline", "%00",
     ])
   func names(name: String) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let path = "\(folder.path)/\(name)"
     let library = try await WorksLibrary.test(path)
     _ = try await library.add(photo)
-    #expect(try folder.names().contains(name))
+    #expect(folder.files.contains(name))
     #expect(try await WorksLibrary.test(path, access: .readOnly).count() == 1)
     await library.close()
     let immutable = try SQLiteDatabase(path, access: .immutable)

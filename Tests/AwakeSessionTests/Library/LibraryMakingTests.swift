@@ -10,7 +10,7 @@ import Testing
   @Test("a library that many make at once is one library, and all their works are in it")
   func together() async throws {
     for _ in 0..<5 {
-      let folder = try TestFolder()
+      let folder = try LibraryFolder()
       let path = folder.path + "/new/works.sqlite"
       let photo = photo
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -32,7 +32,7 @@ import Testing
 
   @Test("what killed processes left behind is removed; what others are making stays")
   func sweeping() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     // No process has such a number.
     let gone = Int32.max - 1
     let kept = [
@@ -45,7 +45,7 @@ import Testing
     try folder.write([1], "works.sqlite.v1.backup.\(gone)-7.new")
     let library = try await WorksLibrary.test(folder.library)
     await library.close()
-    #expect(try folder.names() == (kept + ["works.sqlite"]).sorted())
+    #expect(folder.files == (kept + ["works.sqlite"]).sorted())
   }
 
   /// A later version of the library, which notes a colour for each work.
@@ -59,7 +59,7 @@ import Testing
     """
 
   /// A library of the version of today with an edit in it.
-  private func makeOld(_ folder: TestFolder) async throws -> Work {
+  private func makeOld(_ folder: LibraryFolder) async throws -> Work {
     let library = try await WorksLibrary.test(folder.library)
     let work = try await library.add(photo, title: "old", tags: ["tag"])
     try await library.edit(work.id) { try $0.apply(.set("light.exposure", 1), at: 5) }
@@ -70,7 +70,7 @@ import Testing
 
   @Test("an older library is brought up to date, after a copy of it was put beside it")
   func migration() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let work = try await makeOld(folder)
     try folder.write([7], "works.sqlite.v1.backup")
     // Those who only look change nothing, and can read what there is.
@@ -99,11 +99,11 @@ import Testing
     let error = await libraryError { _ = try await WorksLibrary.test(folder.library) }
     #expect(error?.code == .newer)
     // A second time nothing is done.
-    let names = try folder.names()
+    let names = folder.files
     let again = try await WorksLibrary(later(folder.library, Self.addColor))
     #expect(try await again.list().works == [work])
     await again.close()
-    #expect(try folder.names() == names)
+    #expect(folder.files == names)
   }
 
   @Test(
@@ -113,14 +113,14 @@ import Testing
       "DROP TABLE step; DROP TABLE step;",
     ])
   func failingMigration(second: String) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let work = try await makeOld(folder)
     let before = try Data(contentsOf: URL(fileURLWithPath: folder.library))
     for _ in 0..<2 {
       let error = await libraryError { _ = try await WorksLibrary(later(folder.library, second)) }
       #expect(error?.code == .failed && error?.path == folder.library)
     }
-    #expect(try folder.names() == ["works.sqlite"])
+    #expect(folder.files == ["works.sqlite"])
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder.library)) == before)
     let library = try await WorksLibrary.test(folder.library)
     #expect(try await library.list().works == [work])
@@ -128,7 +128,7 @@ import Testing
 
   @Test("who has a library open while another brings it to a newer version can only look")
   func migratedMeanwhile() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let work = try await makeOld(folder)
     let old = try await WorksLibrary.test(folder.library)
     #expect(try await old.list().works == [work])
@@ -150,7 +150,7 @@ import Testing
 
   @Test("two who bring a library up to date at once do it once")
   func migrationTogether() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let work = try await makeOld(folder)
     let file = later(folder.library, Self.addColor)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -162,6 +162,6 @@ import Testing
       }
       try await group.waitForAll()
     }
-    #expect(try folder.names().filter { $0.hasSuffix(".backup") } == ["works.sqlite.v1.backup"])
+    #expect(folder.files.filter { $0.hasSuffix(".backup") } == ["works.sqlite.v1.backup"])
   }
 }

@@ -7,9 +7,9 @@ import Testing
 @Suite struct ListTests {
   /// A library with many works, made by one statement: several have the same time, every second is
   /// completed, every fifth is in the trash, every hundredth is rare.
-  private func library(_ count: Int, _ folder: TestFolder) async throws -> WorksLibrary {
+  private func library(_ count: Int, _ folder: LibraryFolder) async throws -> WorksLibrary {
     let library = try await WorksLibrary.test(folder.library)
-    let start = TestTime.date(2020, 1, 1).milliseconds
+    let start = Timestamp(TestTime.date(2020, 1, 1)).milliseconds
     try await library.run(
       """
       BEGIN;
@@ -46,7 +46,7 @@ import Testing
 
   @Test("pages show every work once, those edited last first, whatever is asked for")
   func pages() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await library(3_000, folder)
     let everything = try await walk(WorkQuery(limit: 10_000), library)
     let trash = try await walk(WorkQuery(.trash, limit: 10_000), library)
@@ -98,7 +98,7 @@ import Testing
   func editing() async throws {
     let seed: UInt64 = 11
     var generator = SeededGenerator(seed: seed)
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let clock = TestClock(TestTime.start)
     let library = try await WorksLibrary.test(folder.library, clock: clock)
     var untouched: Set<Work.ID> = []
@@ -122,7 +122,7 @@ import Testing
 
   @Test("a page is read from an index, and what is sorted is few")
   func plans() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await library(3_000, folder)
     func plans(_ query: WorkQuery) async throws -> [String] {
       try await library.plans(of: query)

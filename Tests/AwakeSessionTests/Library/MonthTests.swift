@@ -6,7 +6,7 @@ import Testing
 @Suite struct MonthTests {
   /// A library with works that were last edited at these times, named after them.
   private func library(
-    _ dates: [Date], _ folder: TestFolder, zone: String = "UTC", locale: String = "en_GB"
+    _ dates: [Date], _ folder: LibraryFolder, zone: String = "UTC", locale: String = "en_GB"
   ) async throws -> WorksLibrary {
     let clock = TestClock(TestTime.start)
     let library = try await WorksLibrary.test(
@@ -36,7 +36,7 @@ import Testing
       ("2026-2", "en_GB", ["w3"]), ("٢٠٢٦-١١", "ar_EG", ["w2", "w1"]),
     ] as [(String, String, [String])])
   func forms(text: String, locale: String, titles: [String]) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let dates = [(2019, 11, 5), (2026, 11, 2), (2026, 11, 14), (2026, 2, 3), (2026, 10, 31)]
     let library = try await library(
       dates.map { TestTime.date($0.0, $0.1, $0.2) }, folder, locale: locale)
@@ -46,7 +46,7 @@ import Testing
   @Test("a month begins and ends by the clocks of the person's place")
   func boundaries() async throws {
     for zone in ["UTC", "Pacific/Auckland", "America/Los_Angeles", "Asia/Kathmandu"] {
-      let folder = try TestFolder()
+      let folder = try LibraryFolder()
       let start = TestTime.date(2026, 11, 1, 0, zone: zone)
       let end = TestTime.date(2026, 12, 1, 0, zone: zone)
       let dates = [start.addingTimeInterval(-0.001), start, end.addingTimeInterval(-0.001), end]
@@ -57,7 +57,7 @@ import Testing
 
   @Test("a month and a word must both be true, and a title may have the name of a month")
   func together() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let clock = TestClock(TestTime.date(2026, 11, 2))
     let library = try await WorksLibrary.test(folder.library, clock: clock)
     let photo = PhotoReference(path: "/p/x.jpg")
@@ -77,7 +77,7 @@ import Testing
 
   @Test("a clock that is far off makes no list without end", arguments: [-1e18, 1e18, 0, 1e13])
   func clocks(seconds: Double) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let clock = TestClock(Date(timeIntervalSince1970: seconds))
     let library = try await WorksLibrary.test(folder.library, clock: clock)
     let work = try await library.add(PhotoReference(path: "/p/x.jpg"), title: "November")

@@ -9,7 +9,7 @@ import Testing
 
   @Test("a library that is opened for looking shows all, and refuses each change")
   func looking() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let writer = try await WorksLibrary.test(folder.library)
     let work = try await writer.add(photo, tags: ["red"])
     let reader = try await WorksLibrary.test(folder.library, access: .readOnly)
@@ -42,7 +42,7 @@ import Testing
     "where nobody may write, works can be looked at, and changes are refused",
     arguments: Rights.allCases)
   func rights(_ rights: Rights) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     _ = try await library.add(photo)
     await library.close()
@@ -73,7 +73,7 @@ import Testing
 
   @Test("changes in a log that cannot be read where nobody may write are not passed over")
   func unreadableLog() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     _ = try await library.add(photo)
     await library.close()

@@ -27,7 +27,7 @@ import Testing
 
   @Test("the state of a file is seen without reading it")
   func states() throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let path = try folder.write([1, 2, 3], "照片 a.jpg")
     #expect(PhotoReference(path: path, byteCount: 3).fileState() == .present)
     #expect(PhotoReference(path: path).fileState() == .present)
@@ -40,7 +40,7 @@ import Testing
 
   @Test("moved photos are found by content; only files of the right size are read")
   func search() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     let here = try folder.write(Array("here".utf8), "here.jpg")
     let grown = try folder.write(Array("grown!".utf8), "grown.jpg")
@@ -94,7 +94,7 @@ import Testing
 
   @Test("a work is told where its photo is, and takes another one only when forced")
   func explicit() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     let work = try await library.add(photo("/gone/a.jpg", "apple"))
     let other = try await library.add(photo("/gone/a.jpg", "apple"))

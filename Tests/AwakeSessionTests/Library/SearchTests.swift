@@ -29,7 +29,7 @@ import Testing
       ("O’Brien's “best” shot", ["o'brien", "best", "brien"], ["brienso"]),
     ] as [(String, [String], [String])])
   func scripts(title: String, found: [String], others: [String]) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     _ = try await library.add(PhotoReference(path: "/p/x.jpg"), title: title)
     // The same letters, composed and decomposed, are found by either.
@@ -57,7 +57,7 @@ import Testing
       ("%", 0), ("_", 0), ("&", 0), ("long &", 1), ("  ", 5), ("", 5), ("\"\"", 0),
     ] as [(String, Int)])
   func words(text: String, count: Int) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     _ = try await library.add(PhotoReference(path: "/archive/2019/IMG_1234.jpg"))
     _ = try await library.add(PhotoReference(path: "/archive/2019/DSC-0042.NEF"))
@@ -69,7 +69,7 @@ import Testing
 
   @Test("very long texts are searched, or find nothing")
   func longTexts() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     let chinese = String(repeating: "秋天的北京", count: 2_000)
     let many = (0..<200).map { "w\($0)x" }.joined(separator: " ")
@@ -95,7 +95,7 @@ import Testing
       (0..<Int.random(in: 1...3, using: &generator))
         .map { _ in syllables.randomElement(using: &generator) ?? "" }.joined()
     }
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     var known: [Work.ID: [String]] = [:]
     for _ in 0..<60 {

@@ -4,41 +4,15 @@ import Testing
 
 @testable import AwakeSession
 
-/// A folder that is gone when nobody holds it any more.
-final class TestFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.path + "/awake-library-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  var library: String { path + "/works.sqlite" }
-
-  func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-  }
-
-  /// Writes a file and gives its path.
-  @discardableResult
-  func write(_ bytes: [UInt8], _ name: String) throws -> String {
-    let path = "\(path)/\(name)"
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-    return path
-  }
-}
-
 /// A clock that stands still until a test moves it.
 final class TestClock: Sendable {
   private let milliseconds: Mutex<Int64>
 
-  init(_ date: Date) { milliseconds = Mutex(date.milliseconds) }
+  init(_ date: Date) { milliseconds = Mutex(Timestamp(date).milliseconds) }
 
   var now: Date {
     get { Date(timeIntervalSince1970: Double(milliseconds.withLock { $0 }) / 1000) }
-    set { milliseconds.withLock { $0 = newValue.milliseconds } }
+    set { milliseconds.withLock { $0 = Timestamp(newValue).milliseconds } }
   }
 
   func advance(_ seconds: Double) {

@@ -13,7 +13,7 @@ import Testing
     return ThumbnailKey(photo: photo, document: document, pixels: pixels)
   }
 
-  private func files(_ folder: TestFolder) throws -> [String] {
+  private func files(_ folder: LibraryFolder) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains(".") }
   }
 
@@ -45,7 +45,7 @@ import Testing
 
   @Test("a list has the keys of its works, and an undo the key from before")
   func listed() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     let added = try await library.add(photo)
     func key() async throws -> ThumbnailKey? {
@@ -69,7 +69,7 @@ import Testing
 
   @Test("what was stored is there, for other processes, too; readers of pictures can take the file")
   func roundTrip() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let cache = ThumbnailCache(folder: folder.path + "/new/cache")
     let other = ThumbnailCache(folder: folder.path + "/new/cache")
     let key = try key(1)
@@ -88,7 +88,7 @@ import Testing
 
   @Test("a damaged, cut off or vanished file is a miss, and can be stored again")
   func damage() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let cache = ThumbnailCache(folder: folder.path)
     let key = try key(1)
     let picture = Data((0..<200).map { UInt8($0) })
@@ -118,7 +118,7 @@ import Testing
 
   @Test("a folder that cannot be made is an error that names it")
   func noFolder() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let file = try folder.write([1], "file")
     let cache = ThumbnailCache(folder: file + "/cache")
     let key = try key(1)
@@ -129,7 +129,7 @@ import Testing
 
   @Test("what was not used for the longest time goes; other files in the folder stay")
   func eviction() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     try folder.write([1], "notes.txt")
     try FileManager.default.createDirectory(
       atPath: folder.path + "/my", withIntermediateDirectories: true)
@@ -167,7 +167,7 @@ import Testing
   }
 
   /// Makes a thumbnail look as if it was used some time ago.
-  private func age(_ folder: TestFolder, _ key: ThumbnailKey, seconds: Int) throws {
+  private func age(_ folder: LibraryFolder, _ key: ThumbnailKey, seconds: Int) throws {
     let time = Date(timeIntervalSinceNow: -Double(seconds))
     try FileManager.default.setAttributes(
       [.modificationDate: time],
@@ -176,7 +176,7 @@ import Testing
 
   @Test("several caches in one folder never show half a picture")
   func together() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let pictures = (0..<4).map { Data(repeating: UInt8($0), count: 20_000 + $0) }
     let keys = try (0..<3).map { try key(Double($0)) }
     let path = folder.path

@@ -18,7 +18,7 @@ import Testing
 
   @Test("a work goes into the trash and comes back as it was")
   func roundTrip() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let clock = TestClock(TestTime.start)
     let library = try await WorksLibrary.test(folder.library, clock: clock)
     let work = try await library.add(photo, tags: ["red"])
@@ -27,7 +27,7 @@ import Testing
     clock.advance(60)
     try await library.trash([work.id])
     let trashed = try await library.work(work.id)
-    #expect(trashed.trashedMilliseconds == clock.now.milliseconds)
+    #expect(trashed.trashedMilliseconds == Timestamp(clock.now).milliseconds)
     #expect(try await library.titles("") == [])
     #expect(try await library.titles("sea", .trash) == ["sea"])
     #expect(try await library.tags() == [])
@@ -42,7 +42,7 @@ import Testing
 
   @Test("purging leaves nothing of a work, and touches no other")
   func purge() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     let kept = try await library.add(photo, title: "kept", tags: ["one"])
     let empty = try await rows(library)
@@ -68,7 +68,7 @@ import Testing
 
   @Test("30 days in the trash are kept, more are not, by the clock of the library")
   func expiry() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let clock = TestClock(TestTime.start)
     let library = try await WorksLibrary.test(folder.library, clock: clock)
     let first = try await library.add(photo, title: "first")
@@ -94,7 +94,7 @@ import Testing
 
   @Test("a time that is damage is no age", arguments: ["-1", "0", "-9223372036854775808"])
   func damagedTime(time: String) async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     _ = try await library.add(photo)
     try await library.run("UPDATE work SET trashed = \(time)")
@@ -104,7 +104,7 @@ import Testing
 
   @Test("a work that there is not changes nothing of the others")
   func unknown() async throws {
-    let folder = try TestFolder()
+    let folder = try LibraryFolder()
     let library = try await WorksLibrary.test(folder.library)
     let work = try await library.add(photo)
     let ids = [work.id, Work.ID(rawValue: 99)]

@@ -8,14 +8,14 @@ import Testing
 /// What an app asks of an edit: buttons, gestures, masks, leaving.
 @MainActor @Suite struct EditSessionTests {
   private func session() -> EditSession {
-    let session = EditSession(LibraryDesk.photo, clock: ManualClock())
+    let session = EditSession(PhotoReference.sample, clock: ManualClock())
     session.photoDidLoad()
     return session
   }
 
   @Test("buttons follow the document: load, drag, step, undo, save")
   func buttons() async throws {
-    let session = EditSession(LibraryDesk.photo, clock: ManualClock())
+    let session = EditSession(PhotoReference.sample, clock: ManualClock())
     func buttons() -> [Bool] {
       [
         session.canUndo, session.canRedo, session.canSave, session.isDirty,
@@ -112,6 +112,20 @@ import Testing
     #expect(session.document.light.contrast == 5 && session.state.history.steps.count == 1)
   }
 
+  @Test("a field is set beside layers, and layers themselves can be set")
+  func setBesideLayers() throws {
+    var document = EditDocument()
+    document.layers = [Layer(id: "a", mask: Mask()), Layer(id: "b", mask: Mask())]
+    for (path, value) in [("light.exposure", JSONValue.number(1)), ("title", .string("t"))] {
+      let changed = try EditChange.set(path, value).applied(to: document)
+      let merged = try DocumentMerge.merge([
+        .recipe(document, label: "edit"), .assignment(try Assignment(path: path, value: value)),
+      ])
+      #expect(changed == merged.document && changed.layers == document.layers)
+    }
+    #expect(try EditChange.set("layers", .null).applied(to: document).layers.isEmpty)
+  }
+
   @Test("the strokes of a mask are steps; discarding goes back and keeps them as a branch")
   func masks() async throws {
     let session = session()
@@ -193,9 +207,9 @@ import Testing
 
   @Test("an edit is there again tomorrow: document, undo, tools, viewport, navigation")
   func tomorrow() async throws {
-    let desk = try LibraryDesk()
+    let desk = try LibraryFolder()
     let library = try await desk.library()
-    let work = try await library.add(LibraryDesk.photo)
+    let work = try await library.add(PhotoReference.sample)
     let session = try await EditSession(work.id, in: library)
     try await session.apply(.set("light.exposure", 0.35))
     session.tools.activeTool = "light"
@@ -220,9 +234,9 @@ import Testing
 
   @Test("the document alone is that of the whole history, wherever the edit stands")
   func documentAlone() async throws {
-    let desk = try LibraryDesk()
+    let desk = try LibraryFolder()
     let library = try await desk.library()
-    let work = try await library.add(LibraryDesk.photo)
+    let work = try await library.add(PhotoReference.sample)
     #expect(try await library.document(of: work.id).isNeutral)
     let session = try await EditSession(work.id, in: library)
     for value in 1...80 { try await session.apply(.set("light.contrast", Double(value))) }
@@ -240,13 +254,13 @@ import Testing
 
   @Test("what cannot be stored stays in the edit, and is stored with the next step")
   func fullDisk() async throws {
-    let desk = try LibraryDesk()
+    let desk = try LibraryFolder()
     let library = try await desk.library()
-    let work = try await library.add(LibraryDesk.photo)
+    let work = try await library.add(PhotoReference.sample)
     let session = try await EditSession(work.id, in: library)
     try await session.apply(.set("light.contrast", 1))
     // Another program that holds the library for good, or a disk that is full, looks like this.
-    let blocker = try SQLiteDatabase(desk.path("works.sqlite"), access: .readWrite)
+    let blocker = try SQLiteDatabase(desk["works.sqlite"], access: .readWrite)
     try await library.doesNotWait()
     try blocker.execute("BEGIN IMMEDIATE")
     for value in [2.0, 3] {
@@ -266,9 +280,9 @@ import Testing
 
   @Test("two windows on one work keep the steps of both")
   func twoWindows() async throws {
-    let desk = try LibraryDesk()
+    let desk = try LibraryFolder()
     let library = try await desk.library()
-    let work = try await library.add(LibraryDesk.photo)
+    let work = try await library.add(PhotoReference.sample)
     let left = try await EditSession(work.id, in: library)
     let right = try await EditSession(work.id, in: try await desk.library())
     try await left.apply(.set("light.contrast", 1))

@@ -43,8 +43,8 @@ import Testing
     for round in 0..<24 {
       var random = SeededGenerator(seed: UInt64(round) + 77)
       let (clock, stillClock) = (ManualClock(), ManualClock())
-      let session = EditSession(LibraryDesk.photo, clock: clock)
-      let still = EditSession(LibraryDesk.photo, clock: stillClock)
+      let session = EditSession(PhotoReference.sample, clock: clock)
+      let still = EditSession(PhotoReference.sample, clock: stillClock)
       session.photoDidLoad()
       still.photoDidLoad()
       let framings = try await run(
@@ -57,12 +57,12 @@ import Testing
   func inLibrary() async throws {
     for round in 0..<4 {
       var random = SeededGenerator(seed: UInt64(round) + 7700)
-      let desk = try LibraryDesk()
+      let desk = try LibraryFolder()
       var sessions: [(session: EditSession, clock: ManualClock)] = []
       for name in ["turned.sqlite", "still.sqlite"] {
         let clock = ManualClock()
         let library = try await desk.library(name, clock: clock)
-        let work = try await library.add(LibraryDesk.photo, tags: ["a"])
+        let work = try await library.add(PhotoReference.sample, tags: ["a"])
         let session = try await EditSession(work.id, in: library, clock: clock)
         session.photoDidLoad()
         sessions.append((session, clock))

@@ -47,7 +47,7 @@ import Testing
   }
 
   private let darkroom = Darkroom()
-  private let session = EditSession(LibraryDesk.photo, clock: ManualClock())
+  private let session = EditSession(PhotoReference.sample, clock: ManualClock())
 
   private func preview() async -> LivePreview<Darkroom> {
     let preview = LivePreview(darkroom)
@@ -113,17 +113,6 @@ import Testing
     #expect(preview.image == 5 && preview.error == nil)
   }
 
-  @Test("an undo back to the picture at hand ends the error of what was undone")
-  func errorUndone() async throws {
-    let preview = await preview()
-    await darkroom.finish()
-    try await contrast(-5)
-    await darkroom.finish()
-    #expect(preview.error != nil)
-    try await session.undo()
-    #expect(preview.image == 0 && preview.error == nil && darkroom.started == [0, -5])
-  }
-
   @Test("an undo back to the picture at hand makes none")
   func sameAgain() async throws {
     let preview = await preview()
@@ -135,12 +124,25 @@ import Testing
     #expect(preview.image == 0 && darkroom.started == [0, 1] && !preview.isRendering)
   }
 
+  @Test("a picture that was stopped and is wanted again is made again")
+  func wantedAgain() async throws {
+    let preview = await preview()
+    await darkroom.finish()
+    try await contrast(1)
+    try await contrast(2)
+    try await session.undo()
+    #expect(darkroom.cancelled == [1])
+    await darkroom.finish()
+    await darkroom.finish()
+    #expect(preview.image == 1 && preview.error == nil && darkroom.started == [0, 1, 1])
+  }
+
   @Test("another photo empties the preview, and late pictures of the first are dropped")
   func otherPhoto() async throws {
     let preview = await preview()
     await darkroom.finish()
     try await contrast(1)
-    var photo = LibraryDesk.photo
+    var photo = PhotoReference.sample
     photo.path = "/photos/other.jpg"
     let other = EditSession(photo, clock: ManualClock())
     try await other.apply(.set("light.contrast", 9))
@@ -152,54 +154,44 @@ import Testing
     #expect(preview.image == 9 && preview.shown?.photo == photo)
   }
 
-  @Test("another session of the same photo is shown, however many changes the first one had")
+  @Test("a preview goes over to another session of the same photo, and tells only that one")
   func otherSession() async throws {
     let preview = await preview()
     await darkroom.finish()
-    for value in [1.0, 2, 3] {
-      try await contrast(value)
-      await darkroom.finish()
-    }
-    #expect(preview.image == 3)
-    let other = EditSession(LibraryDesk.photo, clock: ManualClock())
-    try await other.apply(.set("light.contrast", 9))
+    for value in [1.0, 2] { try await contrast(value) }
+    session.detach(preview)
+    let other = EditSession(.sample, clock: ManualClock())
+    try await other.apply(.set("light.contrast", 7))
     other.attach(preview, longEdge: 800)
-    await settle()
+    #expect(preview.image == 0, "the last picture of the photo stays meanwhile")
     await darkroom.finish()
-    #expect(preview.image == 9 && other.isPhotoLoaded)
+    #expect(preview.image == 0 && !other.isPhotoLoaded)
+    await darkroom.finish()
+    #expect(preview.image == 7 && other.isPhotoLoaded && darkroom.started == [0, 1, 7])
+    #expect(session.pictureSize.height == 400 && other.pictureSize.height == 800)
+    try await session.apply(.reset)
+    await settle()
+    #expect(!preview.isRendering)
   }
 
   @Test("a session whose picture is at hand already is loaded at once")
   func atHand() async throws {
     let preview = await preview()
     await darkroom.finish()
-    let other = EditSession(LibraryDesk.photo, clock: ManualClock())
+    let other = EditSession(.sample, clock: ManualClock())
     other.attach(preview, longEdge: 800)
     #expect(other.isPhotoLoaded && darkroom.started == [0])
   }
 
-  @Test("a picture of another shape, as after a crop, is framed anew")
-  func shape() async throws {
+  @Test("an undo back to the picture at hand ends the error of what was undone")
+  func errorUndone() async throws {
     let preview = await preview()
     await darkroom.finish()
-    let window = WindowFacts(size: LayoutSize(width: 1194, height: 834), reservedLeadingWidth: 80)
-    session.layoutDidChange(to: WorkspaceLayout().solve(window))
-    let framing = session.framing
-    try await contrast(7)
+    try await contrast(-5)
     await darkroom.finish()
-    #expect(preview.image == 7 && session.pictureSize == LayoutSize(width: 800, height: 800))
-    #expect(session.framing != framing && session.framing?.isFocusVisible == true)
-  }
-
-  @Test("a preview that goes on after it was cancelled keeps its picture until the next is made")
-  func goingOn() async throws {
-    let preview = await preview()
-    await darkroom.finish()
-    preview.cancel()
-    try await contrast(3)
-    #expect(preview.image == 0 && preview.isRendering)
-    await darkroom.finish()
-    #expect(preview.image == 3)
+    #expect(preview.error != nil)
+    try await session.undo()
+    #expect(preview.image == 0 && preview.error == nil && darkroom.started == [0, -5])
   }
 
   @Test("an error is about the photo that is shown, and goes with it")
@@ -215,6 +207,19 @@ import Testing
     await settle()
     await darkroom.finish()
     #expect(preview.image == 0)
+  }
+
+  @Test("a picture of another shape, as after a crop, is framed anew")
+  func shape() async throws {
+    let preview = await preview()
+    await darkroom.finish()
+    let window = WindowFacts(size: LayoutSize(width: 1194, height: 834), reservedLeadingWidth: 80)
+    session.layoutDidChange(to: WorkspaceLayout().solve(window))
+    let framing = session.framing
+    try await contrast(7)
+    await darkroom.finish()
+    #expect(preview.image == 7 && session.pictureSize == LayoutSize(width: 800, height: 800))
+    #expect(session.framing != framing && session.framing?.isFocusVisible == true)
   }
 
   @Test("a cancelled preview stops its work and keeps its picture")

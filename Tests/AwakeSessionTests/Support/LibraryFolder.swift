@@ -27,5 +27,15 @@ final class LibraryFolder: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
+  /// The path of the library of a test that has one.
+  var library: String { self["works.sqlite"] }
+
+  /// Writes a file and gives its path.
+  @discardableResult
+  func write(_ bytes: [UInt8], _ name: String) throws -> String {
+    try Data(bytes).write(to: URL(fileURLWithPath: self[name]))
+    return self[name]
+  }
+
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: self[name]) }
 }

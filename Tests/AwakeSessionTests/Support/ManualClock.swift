@@ -15,7 +15,9 @@ final class ManualClock: SessionClock {
   private let state = Mutex(State())
 
   var uptime: Duration { state.withLock { $0.uptime } }
-  var milliseconds: Int64 { Self.start + Int64(uptime / .milliseconds(1)) }
+  var now: Timestamp {
+    Timestamp(milliseconds: Self.start + Int64(uptime / .milliseconds(1)))
+  }
 
   func sleep(until uptime: Duration) async throws {
     let number = state.withLock { state in

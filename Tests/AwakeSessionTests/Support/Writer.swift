@@ -84,6 +84,10 @@ struct WriterLog {
         guard let edit = Acknowledgement(rest) else { continue }
         log.stored.append(edit)
         log.open[edit.work] = []
+      case "same":
+        // Nothing was written after an edit that failed: what of that one reached the log of the
+        // database counts when the database is opened again.
+        if let edit = Acknowledgement(rest) { log.stored.append(edit) }
       case "new": if rest.hasSuffix(" ."), let id = Int64(rest.dropLast(2)) { log.works.append(id) }
       case "no": log.failures.append(String(rest))
       case "end": log.isComplete = true

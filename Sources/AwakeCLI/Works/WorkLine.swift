@@ -186,11 +186,16 @@ struct WorkLine: Sendable {
   var isJSON: Bool { invocation.flag("json") }
   var isQuiet: Bool { invocation.flag("quiet") }
 
+  /// Where reports go: standard output, unless a picture goes there.
+  private var messages: Int32 {
+    invocation.text("output") == "-" ? Terminal.error : Terminal.output
+  }
+
   func publish(_ report: WorkReport, _ input: String) {
     if isJSON {
-      Terminal.print(report.json(input))
+      Terminal.write(report.json(input), to: messages)
     } else if !isQuiet {
-      for line in report.lines { Terminal.print(Terminal.plain(line)) }
+      for line in report.lines { Terminal.write(Terminal.plain(line), to: messages) }
     }
   }
 
@@ -203,7 +208,7 @@ struct WorkLine: Sendable {
         $0.member("status", PhotoReport.Status.failed.rawValue)
         $0.error(error)
       }
-      Terminal.print(text.text)
+      Terminal.write(text.text, to: messages)
     }
     Terminal.complain(Complaint(error).line)
   }

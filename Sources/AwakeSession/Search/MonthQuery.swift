@@ -29,7 +29,7 @@ struct MonthQuery {
         let end = gregorian.date(byAdding: .month, value: 1, to: start),
         start < end
       else { return nil }
-      return start.milliseconds..<end.milliseconds
+      return Timestamp(start).milliseconds..<Timestamp(end).milliseconds
     }
   }
 
@@ -40,15 +40,29 @@ struct MonthQuery {
     _ word: String, _ names: MonthNames
   ) -> (year: Int?, month: Int)? {
     let word = SearchText.folded(word)
-    guard word.first?.isNumber == true else { return names[word].map { (nil, $0) } }
-    if let match = word.wholeMatch(of: #/([0-9]{4})[-/.年년]([0-9]{1,2})[月월]?/#) {
-      guard let year = Int(match.1), let month = Int(match.2) else { return nil }
-      return (1...12).contains(month) ? (year, month) : nil
+    let digits = word.prefix(while: Self.isDigit)
+    guard let sign = word.dropFirst(digits.count).first, !digits.isEmpty else {
+      return names[word].map { (nil, $0) }
     }
-    if let match = word.wholeMatch(of: #/([0-9]{1,2})[月월]/#) {
-      return Int(match.1).flatMap { (1...12).contains($0) ? (nil, $0) : nil }
+    var rest = word.dropFirst(digits.count + 1)
+    if digits.count == 4, "-/.年년".contains(sign) {
+      if let last = rest.last, "月월".contains(last) { rest.removeLast() }
+      return month(rest).map { (Int(digits), $0) }
     }
+    if "月월".contains(sign), rest.isEmpty { return month(digits).map { (nil, $0) } }
     return names[word].map { (nil, $0) }
+  }
+
+  /// The month 1…12 of one or two digits.
+  private static func month(_ digits: Substring) -> Int? {
+    guard (1...2).contains(digits.count), digits.allSatisfy(isDigit), let month = Int(digits) else {
+      return nil
+    }
+    return (1...12).contains(month) ? month : nil
+  }
+
+  private static func isDigit(_ character: Character) -> Bool {
+    character.isASCII && character.isNumber
   }
 }
 

@@ -17,6 +17,7 @@ struct WorksCommand {
     case "title": try title()
     case "trash": try trash()
     case "restore": try restore()
+    case "thumbnail": try thumbnail()
     case "purge": try purge()
     default: try relink()
     }
@@ -29,7 +30,7 @@ struct WorksCommand {
       .init(command: "awake works search sea November", explanation: "by words, tags and months"),
     ],
     subcommands: [
-      listSpec, searchSpec, showSpec, tagSpec, titleSpec, trashSpec, restoreSpec, purgeSpec,
-      relinkSpec,
+      listSpec, searchSpec, showSpec, thumbnailSpec, tagSpec, titleSpec, trashSpec, restoreSpec,
+      purgeSpec, relinkSpec,
     ])
 }

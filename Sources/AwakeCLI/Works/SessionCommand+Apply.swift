@@ -50,7 +50,7 @@ extension SessionCommand {
 
   /// Makes a step of the edit, or goes to another one.
   func move(
-    _ body: @escaping @Sendable (inout EditState, Int64) throws -> Void
+    _ body: @escaping @Sendable (inout EditState, Timestamp) throws -> Void
   ) throws(UsageError) -> ExitStatus {
     try line.run(.changing) { library, work in try await Self.edit(work, in: library, body) }
   }
@@ -58,7 +58,7 @@ extension SessionCommand {
   /// Changes an edit and tells where it is afterwards.
   static func edit(
     _ work: Work, in library: WorksLibrary,
-    _ body: @escaping @Sendable (inout EditState, Int64) throws -> Void
+    _ body: @escaping @Sendable (inout EditState, Timestamp) throws -> Void
   ) async throws -> WorkReport {
     let (before, state) = try await library.edit(work.id) { state in
       let before = state.history.current
