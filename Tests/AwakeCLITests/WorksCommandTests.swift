@@ -77,6 +77,35 @@ import Testing
     #expect(piped.status == 0 && piped.errors.contains("\"output\":\"-\""))
   }
 
+  @Test("the render of a work tells when another photo has taken the place of its own")
+  func replacedPhoto() throws {
+    let desk = try Desk()
+    _ = try say(desk, "session", "new", "photo.jpg")
+    let path = desk.folder.path + "/photo.jpg"
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    _ = try say(desk, "session", "render", "1", "-r", "40", "-o", "a.jpg")
+    // Of the same size, with other pixels at its end.
+    bytes[bytes.count - 40] ^= 1
+    try bytes.write(to: URL(fileURLWithPath: path))
+    let run = try desk.run("session", "render", "1", "-r", "40", "-o", "b.jpg", "--json")
+    #expect(run.status == 0 && run.output.contains("\"photo-changed\""), "\(run.output)")
+    let spoken = try desk.run("session", "render", "1", "-r", "40", "-o", "c.jpg")
+    #expect(spoken.errors.contains("works relink 1 FILE"), "\(spoken.errors)")
+  }
+
+  @Test("months are found by their names in the language of the person who types")
+  func months() throws {
+    let desk = try Desk()
+    _ = try say(desk, "session", "new", "photo.jpg")
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "fr_FR")
+    let month = calendar.monthSymbols[calendar.component(.month, from: Date()) - 1]
+    let run = try desk.run(
+      ["works", "search", month, "--json"], environment: ["LC_ALL": "fr_FR.UTF-8"])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try ids(run.output) == [1])
+  }
+
   @Test("a photo that was moved is missed, found by its content, and edited on")
   func relinking() throws {
     let desk = try Desk()

@@ -54,6 +54,13 @@ import Testing
     #expect(marker?["version"] == .number(1) && marker?["program"] == .string("awake"))
     #expect(marker?["title"] == .string("Café"))
     #expect(marker?["tags"] == .array([.string("sea"), .string("海")]))
+    // Who knows neither title nor tags leaves them.
+    try Sidecar(try edit(), of: shelf.photo).write()
+    let again = try JSONValue(parsing: try DocumentFile.read(sidecar.path))["sidecar"]
+    #expect(again?["title"] == .string("Café") && again?["tags"] == marker?["tags"])
+    try Sidecar(try edit(), of: shelf.photo, tags: []).write()
+    let cleared = try JSONValue(parsing: try DocumentFile.read(sidecar.path))["sidecar"]
+    #expect(cleared?["tags"] == .array([]) && cleared?["title"] == .string("Café"))
     let photo = marker?["photo"]
     #expect(photo?["name"] == .string("photo.jpg") && photo?["contentHash"] == .string("ab"))
     #expect(photo?["byteCount"] == .number(5))
@@ -74,7 +81,8 @@ import Testing
     let json = try shelf.json
     #expect(json["light"] == .object(["exposure": .number(0.35)]))
     #expect(json["future"] == .object(["a": .array([.number(1)])]))
-    #expect(json["sidecar"]?["rating"] == .number(5) && json["sidecar"]?["title"] == nil)
+    #expect(json["sidecar"]?["rating"] == .number(5))
+    #expect(json["sidecar"]?["title"] == .string("old"))
     #expect(json["sidecar"]?["photo"]?["lens"] == .string("50"))
     #expect(json["sidecar"]?["photo"]?["contentHash"] == nil)
     #expect(shelf.files == ["photo.jpg.awake.json"])

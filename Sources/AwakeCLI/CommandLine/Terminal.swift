@@ -62,7 +62,13 @@ enum Terminal {
     return String(String.UnicodeScalarView(line.unicodeScalars.map { isControl($0) ? "?" : $0 }))
   }
 
+  /// Signs that turn the order of what follows, and so what a line seems to say.
+  private static let bidirectional: Set<Unicode.Scalar> = [
+    "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}",
+    "\u{2068}", "\u{2069}",
+  ]
+
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control
+    scalar.properties.generalCategory == .control || bidirectional.contains(scalar)
   }
 }

@@ -7,6 +7,8 @@ struct EditCommand {
   private let resolved: EditRecipe.Resolved
 
   private let suffix: String
+  /// What is known of the photos before they are read.
+  private let warnings: [PhotoWarning]
 
   init(_ invocation: Invocation) throws(UsageError) {
     let request = try EditRequest(invocation, recipe: EditRequest.recipe(invocation))
@@ -16,8 +18,14 @@ struct EditCommand {
       request, resolved, suffix: presets.isEmpty ? "edited" : presets.joined(separator: "+"))
   }
 
-  /// - Parameter suffix: what is put behind the names of photos.
-  init(_ request: EditRequest, _ resolved: EditRecipe.Resolved, suffix: String) {
+  /// - Parameters:
+  ///   - suffix: what is put behind the names of photos.
+  ///   - warnings: what is known of the photos before they are read.
+  init(
+    _ request: EditRequest, _ resolved: EditRecipe.Resolved, suffix: String,
+    warnings: [PhotoWarning] = []
+  ) {
+    self.warnings = warnings
     self.request = request
     self.resolved = resolved
     self.suffix = suffix
@@ -64,7 +72,7 @@ struct EditCommand {
         let result = try export.run(to: destination, format: format)
         if request.explains { explain(result.plan, resolved.setBy, auto) }
         report.status = result.isPartial ? .partial : .ok
-        report.warnings = result.warnings
+        report.warnings = warnings + result.warnings
         (report.width, report.height, report.bytes) = (result.width, result.height, result.bytes)
         if request.writesSidecar { writeSidecar(of: target.input, resolved, &report) }
       } else {

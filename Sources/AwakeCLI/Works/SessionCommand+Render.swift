@@ -36,7 +36,21 @@ extension SessionCommand {
     var resolved = try EditRequest.resolve(request.recipe, invocation.name)
     // Read once here; what is wrong with a reference is told with the photo.
     if let match = document.match { try? resolved.references.keepLook(of: match) }
-    return try EditCommand(request, resolved, suffix: "edited").run()
+    return try EditCommand(
+      request, resolved, suffix: "edited", warnings: Self.warnings(of: work)
+    ).run()
+  }
+
+  /// Tells when another photo has taken the place of the one that was edited.
+  private static func warnings(of work: Work) -> [PhotoWarning] {
+    // A file that cannot be read is an error when it is rendered.
+    guard (try? work.photo.hasSameContent()) == false else { return [] }
+    return [
+      PhotoWarning(
+        .photoChanged,
+        "is not the photo any more that work \(work.id) was made of; 'awake works relink "
+          + "\(work.id) FILE' names the right one")
+    ]
   }
 
   private func request(

@@ -43,7 +43,7 @@ extension SessionCommand {
       ("diff 3 1", "between step 1 and the current one"),
       ("diff photo.jpg before 4", "between a snapshot and step 4"),
     ],
-    discussion: "A and B are numbers of steps or names of snapshots.",
+    discussion: "A and B are numbers of steps or names of snapshots; numbers win.",
     operands: .list(["WORK"], optional: ["A", "B"]))
 
   func diff() throws(UsageError) -> ExitStatus {
@@ -70,9 +70,9 @@ extension SessionCommand {
 
   /// A step by its number or by the name of a snapshot.
   private static func step(_ name: String, of state: EditState) throws(LibraryError) -> Int {
-    if let snapshot = state.snapshots.first(where: { $0.name == name }) { return snapshot.step }
     let last = state.history.steps.count
     if let number = Int(name), (0...last).contains(number) { return number }
+    if let snapshot = state.snapshots.first(where: { $0.name == name }) { return snapshot.step }
     let known = ["0 to \(last)"] + state.snapshots.map(\.name)
     throw LibraryError(
       .noSuchWork, "there is no step and no snapshot \"\(name)\"",

@@ -74,7 +74,16 @@ struct WorkLine: Sendable {
         .notFound, "there is no library yet",
         advice: "make the first work with 'awake session new PHOTO'", path: path)
     }
-    return try await WorksLibrary(at: path, access: use == .reading ? .readOnly : .readWrite)
+    return try await WorksLibrary(
+      at: path, access: use == .reading ? .readOnly : .readWrite, locale: Self.locale)
+  }
+
+  /// The language of the person who types, for the names of months.
+  private static var locale: Locale {
+    let environment = ProcessInfo.processInfo.environment
+    let named = ["LC_ALL", "LC_TIME", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    let name = String((named ?? "").prefix { $0 != "." && $0 != "@" })
+    return Locale(identifier: ["", "C", "POSIX"].contains(name) ? "en" : name)
   }
 
   /// The work that a word on the line means: its number, or the path of its photo.
@@ -108,6 +117,11 @@ struct WorkLine: Sendable {
   private static func number(
     _ word: String, in library: WorksLibrary
   ) throws(LibraryError) -> Work.ID? {
+    guard !word.isEmpty else {
+      throw LibraryError(
+        .noSuchWork, "the name of a work is empty", advice: "see 'awake works list'",
+        path: library.path)
+    }
     guard word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
       return nil
     }

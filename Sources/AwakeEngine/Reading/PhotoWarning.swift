@@ -28,6 +28,8 @@ public struct PhotoWarning: Hashable, Sendable {
     case colorApproximated = "color-approximated"
     /// The caption of a frame could not be written.
     case captionDropped = "caption-dropped"
+    /// The file is not the photo any more that the edit was made for.
+    case photoChanged = "photo-changed"
   }
 
   /// The kind.

@@ -26,6 +26,12 @@ extension LibraryFile {
       }
       try database.rows("PRAGMA wal_checkpoint(TRUNCATE)") { _ in }
     }
+    // A connection that was left open would go on with files beside it that others do not see.
+    guard access(draft + "-shm", F_OK) != 0 else {
+      throw LibraryError(
+        .failed, "cannot be made: its draft is still open", advice: "report this as a fault",
+        path: path)
+    }
     // A hard link fails when the name exists; a rename would replace what another process made.
     guard link(draft, path) == 0 || errno == EEXIST else {
       let code = errno

@@ -73,7 +73,11 @@ struct LibraryFile: Sendable {
       return database
     } catch {
       // A log beside a database that nobody can write cannot be read along.
-      guard [SQLITE_CANTOPEN, SQLITE_READONLY].contains(error.primary) else { throw error }
+      // Nor does a full disk keep anybody from reading.
+      guard
+        [SQLITE_CANTOPEN, SQLITE_READONLY].contains(error.primary)
+          || LibraryError(error, path).code == .full
+      else { throw error }
       guard logSize == 0 else {
         throw LibraryError(
           .readOnly,

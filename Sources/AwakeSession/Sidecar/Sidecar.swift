@@ -20,14 +20,14 @@ public struct Sidecar: Sendable, Hashable {
   public var document: EditDocument
   /// The photo.
   public var photo: PhotoReference
-  /// The title of the work; nil for none.
+  /// The title of the work; nil leaves what an existing sidecar says.
   public var title: String?
-  /// Its tags.
-  public var tags: [String]
+  /// Its tags; nil leaves what an existing sidecar says.
+  public var tags: [String]?
 
   /// Puts an edit and its photo together.
   public init(
-    _ document: EditDocument, of photo: PhotoReference, title: String? = nil, tags: [String] = []
+    _ document: EditDocument, of photo: PhotoReference, title: String? = nil, tags: [String]? = nil
   ) {
     self.document = document
     self.photo = photo
@@ -73,14 +73,15 @@ public struct Sidecar: Sendable, Hashable {
     photo["contentHash"] = self.photo.contentHash.map { .string($0) }
     var fields: [String: JSONValue] = [
       "version": .number(Double(Self.version)), "program": .string(Self.program),
-      "photo": .object(photo), "tags": .array(tags.map { .string($0) }),
+      "photo": .object(photo),
     ]
+    fields["tags"] = tags.map { .array($0.map { .string($0) }) }
     fields["title"] = title.map { .string($0) }
     return .object(fields)
   }
 
   static let program = "awake"
-  /// What is written about the file, and about the photo.
-  static let keys: Set = ["version", "program", "photo", "title", "tags"]
+  /// What is always written about the file, and about the photo.
+  static let keys: Set = ["version", "program", "photo"]
   static let photoKeys: Set = ["name", "byteCount", "contentHash"]
 }
