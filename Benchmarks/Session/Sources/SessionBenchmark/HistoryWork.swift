@@ -124,7 +124,7 @@ struct HistoryWork {
       number += 1
       try database.run(
         "INSERT INTO step(work, number, parent, next, time, content) VALUES (?, ?, ?, ?, ?, ?)",
-        numbers: [1, number, number - 1, 0, .now], bytes: content)
+        numbers: [1, number, number - 1, 0, Timestamp.now.milliseconds], bytes: content)
     }
   }
 }
