@@ -91,6 +91,7 @@ extension EditState {
     savedStatus: WorkStatus, snapshots: [Snapshot], journal: EditJournal
   ) {
     self.document = document
+    written = document.json
     self.history = history
     self.saved = saved
     self.savedDocument = savedDocument
@@ -113,15 +114,15 @@ extension EditState {
   /// - Returns: nil when there is nothing to be stored, or a delta is still on its way.
   mutating func takeDelta(force: Bool = false) -> EditDelta? {
     guard needsStoring || force, !journal.isStoring else { return nil }
-    let document = gesture?.start ?? document
+    let text = needsCheckpoint || journal.hasMoved ? written.compactText : ""
     let delta = EditDelta(
       base: journal, steps: Array(history.steps.dropFirst(journal.stored)),
       nexts: Dictionary(uniqueKeysWithValues: journal.nexts.map { ($0, history.next(of: $0)) }),
       current: history.current, saved: journal.hasSaved ? savedDelta : nil, status: status,
       hasMoved: journal.hasMoved,
       snapshots: snapshots.filter { journal.snapshots.contains($0.name) },
-      document: needsCheckpoint ? document.json.compactText : nil,
-      fingerprint: journal.hasMoved ? document.fingerprint : nil)
+      document: needsCheckpoint ? text : nil,
+      fingerprint: journal.hasMoved ? StableHash.hex(text) : nil)
     journal.stored = history.steps.count
     journal.nexts = []
     journal.snapshots = []

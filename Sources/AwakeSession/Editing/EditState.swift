@@ -22,6 +22,8 @@ public struct EditState: Sendable {
   public internal(set) var maskEditing: MaskEditing?
 
   var gesture: Gesture?
+  /// The edit at the current step as JSON: it is written once for each step.
+  var written = EditDocument().json
   var journal = EditJournal()
 
   /// A named step.
@@ -219,7 +221,8 @@ public struct EditState: Sendable {
         .noSuchWork, "there is no step \(step)", advice: "see the log of the session")
     }
     return try Self.document(
-      at: step, of: history, from: gesture?.start ?? document, at: history.current)
+      after: history.way(from: history.current, to: step), from: written
+    ).document
   }
 
   /// Follows the changes from one step to another.
@@ -227,28 +230,27 @@ public struct EditState: Sendable {
     at target: Int, of history: EditHistory, from document: EditDocument, at start: Int
   ) throws(LibraryError) -> EditDocument {
     guard target != start else { return document }
-    return try self.document(after: history.way(from: start, to: target), from: document)
+    return try self.document(after: history.way(from: start, to: target), from: document.json)
+      .document
   }
 
   /// Takes steps back, then does others.
   static func document(
-    after way: (back: [EditStep], forward: [EditStep]), from document: EditDocument
-  ) throws(LibraryError) -> EditDocument {
-    let (back, forward) = way
-    guard let last = (back + forward).last else { return document }
-    var json = document.json
-    for (steps, isBack) in [(back, true), (forward, false)] {
+    after way: (back: [EditStep], forward: [EditStep]), from json: JSONValue
+  ) throws(LibraryError) -> (document: EditDocument, json: JSONValue) {
+    var (json, last) = (json, 0)
+    for (steps, isBack) in [(way.back, true), (way.forward, false)] {
       for step in steps {
         guard let changes = step.changes,
           let changed = (isBack ? changes.reversed : changes).applied(to: json)
         else { throw damaged(step.number) }
-        json = changed
+        (json, last) = (changed, step.number)
       }
     }
     do {
-      return try EditDocument(json: json)
+      return (try EditDocument(json: json), json)
     } catch {
-      throw damaged(last.number, "; \(error.path): \(error.message)")
+      throw damaged(last, "; \(error.path): \(error.message)")
     }
   }
 
@@ -260,17 +262,19 @@ public struct EditState: Sendable {
 
   private mutating func go(to target: Int) throws(LibraryError) {
     guard target != history.current else { return }
-    document = try document(at: target)
+    (document, written) = try Self.document(
+      after: history.way(from: history.current, to: target), from: written)
     journal.nexts.formUnion(history.go(to: target))
     journal.hasMoved = true
   }
 
   private mutating func record(_ kind: StepKind, _ changed: EditDocument, _ now: Timestamp) {
     guard changed != document else { return }
-    let changes = DocumentDifference(from: document, to: changed)
+    let json = changed.json
+    let changes = DocumentDifference(from: written, to: json)
     // Documents that differ only in what is not written, such as an empty list, are the same.
     guard !changes.isEmpty else { return }
-    document = changed
+    (document, written) = (changed, json)
     journal.nexts.insert(history.current)
     history.append(kind: kind, changes: changes, milliseconds: now.milliseconds)
     journal.hasMoved = true

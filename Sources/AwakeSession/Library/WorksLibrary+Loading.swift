@@ -78,7 +78,7 @@ extension WorksLibrary {
       number throws(SQLiteFailure) in
       try steps(of: work, "AND number = ?", [.integer(number)], in: database).first
     }
-    return way.flatMap { try? EditState.document(after: $0, from: stored.document) }
+    return way.flatMap { try? EditState.document(after: $0, from: stored.document.json).document }
   }
 
   private func steps(
