@@ -22,6 +22,7 @@ struct LibraryWriter {
   let disk: OpaquePointer?
 
   static func main() async throws {
+    closePipes()
     let words = CommandLine.arguments
     guard words.count >= 3, let seed = UInt64(words[2]) else {
       say("usage: LibraryWriter PATH SEED [OPTION[=VALUE] …]")
@@ -38,6 +39,17 @@ struct LibraryWriter {
     try await LibraryWriter(options: options, path: words[1], seed: seed, disk: disk).run()
   }
 
+  /// Lets go of the pipes of other tests, which every new process gets along.
+  ///
+  /// Who reads such a pipe would wait for the end of this process, and this process waits to be
+  /// killed by who might be waiting.
+  private static func closePipes() {
+    for descriptor in 3..<Int32(4096) {
+      var status = stat()
+      if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO { close(descriptor) }
+    }
+  }
+
   func run() async throws {
     var edits = RandomEdits(SeededGenerator(seed: seed), name: options["snapshots"] ?? "")
     let library = try await WorksLibrary(at: path)
@@ -45,7 +57,10 @@ struct LibraryWriter {
     let limit = options["works"].flatMap { Int($0) } ?? 3
     var works = try await library.list().works.map(\.id)
     if let work = options["work"].flatMap({ Int64($0) }) { works = [Work.ID(rawValue: work)] }
+    let parent = getppid()
     for number in 0..<count {
+      // The tests have ended before they could end this process.
+      if getppid() != parent { exit(1) }
       let choice = Int.random(in: 0..<32, using: &edits.generator)
       if choice == 0, options["reopens"] != nil { await library.close() }
       if works.isEmpty || (choice == 1 && works.count < limit && options["work"] == nil) {
