@@ -74,6 +74,12 @@ import Testing
     }
   }
 
+  /// Waits for a framing that is due, on whatever thread its wait ends.
+  private func refit(_ session: EditSession, _ clock: ManualClock) async {
+    guard let due = session.refits.pending?.due, due <= clock.uptime else { return }
+    await session.refitTask?.value
+  }
+
   /// Does the same in both sessions, and changes the layout of the first.
   ///
   /// - Returns: how many framings the first session went through.
@@ -101,11 +107,13 @@ import Testing
       let pause = Duration.milliseconds(Int.random(in: 0...400, using: &random))
       await turned.1.advance(by: pause)
       await still.1.advance(by: pause)
+      await refit(turned.0, turned.1)
       framings.insert(turned.0.framing)
       let same = Kept(turned.0) == Kept(still.0)
       try #require(same, "\(label), step \(number), \(action)")
     }
     await turned.1.advance(by: .seconds(1))
+    await refit(turned.0, turned.1)
     #expect(turned.0.framing == turned.0.framed, "\(label): the last canvas was not framed")
     return framings.count
   }

@@ -8,7 +8,7 @@ import Testing
 /// Pictures that come late, in the wrong order, or not at all.
 @MainActor @Suite struct LivePreviewTests {
   /// Makes a picture when it is told to: the picture of a request is its contrast.
-  private final class Darkroom: PreviewRendering {
+  @MainActor private final class Darkroom: PreviewRendering {
     private struct State {
       var orders: [(contrast: Double, continuation: CheckedContinuation<Void, Never>)] = []
       var started: [Double] = []
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// Finishes what was begun first.
-    @MainActor func finish() async {
+    func finish() async {
       state.withLock { $0.orders.isEmpty ? nil : $0.orders.removeFirst() }?.continuation.resume()
       await settle()
     }

@@ -58,5 +58,5 @@ final class ManualClock: SessionClock {
 
 /// Lets the tasks of the main actor run until nothing is left to do.
 @MainActor func settle() async {
-  for _ in 0..<12 { await Task.yield() }
+  for _ in 0..<40 { await Task.yield() }
 }
