@@ -31,13 +31,10 @@ extension EditRecipe {
       guard case .references(let references)? = document.match?.source else {
         return .match(references: [])
       }
-      return .match(references: references.map { Self.fullName($0.file) })
+      return .match(references: references.map { PhotoReference.fullPath($0.file) })
     }
     return .adjust
   }
-
-  /// A name as a library keeps it, which is read from any folder.
-  static func fullName(_ name: String) -> String { PhotoReference.fullPath(name) }
 }
 
 extension EditRecipe.Resolved {
@@ -61,6 +58,6 @@ extension EditDocument {
   ///
   /// - Throws: `DocumentError` when the edit is none that could be read.
   public var namingFilesInFull: EditDocument {
-    get throws(DocumentError) { try mappingFiles { name, _ in EditRecipe.fullName(name) } }
+    get throws(DocumentError) { try mappingFiles { name, _ in PhotoReference.fullPath(name) } }
   }
 }
