@@ -10,6 +10,14 @@ public enum EngineTuning {
     vips_cache_set_max(0)
   }
 
+  /// How many threads compute the pixels of one photo.
+  public static var pixelThreads: Int { max(1, Int(vips_concurrency_get())) }
+
+  /// Sets how many threads compute the pixels of each photo that is begun from now on.
+  public static func setPixelThreads(_ count: Int) {
+    vips_concurrency_set(Int32(clamping: max(1, count)))
+  }
+
   /// Keeps libvips' own warnings off standard error: what matters of them is in our reports.
   public static func silenceLibraryWarnings() {
     let levels = G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_MESSAGE.rawValue

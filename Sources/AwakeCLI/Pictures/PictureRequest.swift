@@ -18,7 +18,7 @@ struct PictureRequest {
       .value(
         "output", "o", .path, "PATH", "the file or folder to write, - for standard output",
         group: "Output", usual: what),
-      ConflictPolicy.option,
+      ConflictPolicy.simpleOption,
     ]
   }
 

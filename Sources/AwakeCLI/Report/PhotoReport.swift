@@ -2,8 +2,14 @@ import AwakeKit
 
 /// What happened to one photo: an object of the NDJSON report, or lines for people.
 struct PhotoReport {
-  enum Status: String { case ok, partial, skipped, failed }
+  enum Status: String, CaseIterable {
+    case ok, partial, skipped, failed
+    /// What a dry run would have done.
+    case planned
+  }
 
+  /// What a worker's job is called; nil elsewhere.
+  var id: JSONValue?
   var input: String
   /// All photos of a picture that shows several.
   var inputs: [String] = []
@@ -21,12 +27,15 @@ struct PhotoReport {
   var height: Int?
   var bytes: Int?
   var milliseconds: Int
+  /// The plan, who set what and why, where that was asked for.
+  var explanation: [String] = []
 
   /// One JSON object on one line.
   var json: String {
     var text = JSONText()
     text.object {
       $0.member("schema", 1)
+      if let id { $0.member("id", id) }
       $0.member("input", input)
       if !inputs.isEmpty { $0.strings("inputs", inputs) }
       $0.member("output", output)
@@ -45,6 +54,9 @@ struct PhotoReport {
 
   /// `photo-warm.jpg  4000 × 3000, 3.1 MB, 0.42 s`, or `look.json  7 kB`.
   var line: String {
+    if status == .planned, let output, let width, let height {
+      return Terminal.plain("\(input)  → \(output), \(width) × \(height)")
+    }
     guard let output, let bytes else {
       return Terminal.plain("\(input)  \(status.rawValue)")
     }
@@ -59,6 +71,9 @@ struct PhotoReport {
 
   /// Tells what happened: the report on a file descriptor, errors and warnings on standard error.
   func publish(to messages: Int32, asJSON isJSON: Bool, quietly isQuiet: Bool) {
+    if !explanation.isEmpty {
+      Terminal.write(explanation.map(Terminal.plain).joined(separator: "\n"), to: messages)
+    }
     if isJSON {
       Terminal.write(json, to: messages)
     } else if status != .failed || output != nil, !isQuiet {

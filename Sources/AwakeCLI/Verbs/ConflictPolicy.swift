@@ -4,36 +4,52 @@ import Foundation
 /// What happens when an output exists.
 enum ConflictPolicy: String, CaseIterable, Sendable {
   case error, skip, overwrite, unique
+  /// Made again when the photo, the edit or Awake changed.
+  case ifChanged = "if-changed"
 
-  static let option = OptionSpec.value(
-    "on-conflict", nil, .choice(allCases.map(\.rawValue)), "WHAT", "when the output exists",
-    group: "Output", usual: "error")
+  /// For verbs that edit photos.
+  static let option = option(allCases)
+  /// For verbs that draw or write something else.
+  static let simpleOption = option([error, skip, overwrite, unique])
+
+  private static func option(_ cases: [ConflictPolicy]) -> OptionSpec {
+    .value(
+      "on-conflict", nil, .choice(cases.map(\.rawValue)), "WHAT", "when the output exists",
+      group: "Output", usual: "error")
+  }
 
   init(_ invocation: Invocation) {
     self = invocation.text("on-conflict").flatMap { ConflictPolicy(rawValue: $0) } ?? .error
   }
 
   /// The destination of a path, or nil when it is to be skipped.
-  func place(_ path: String) -> (name: String, destination: PhotoDestination?) {
+  ///
+  /// - Parameter isTaken: whether a name belongs to another output that is being written.
+  func place(
+    _ path: String, isTaken: (String) -> Bool = { _ in false }
+  ) -> (name: String, destination: PhotoDestination?) {
     switch self {
     case .error: return (path, .file(path))
-    case .overwrite: return (path, .file(path, replacing: true))
+    case .overwrite, .ifChanged: return (path, .file(path, replacing: true))
     case .skip:
       return (path, FileManager.default.fileExists(atPath: path) ? nil : .file(path))
     case .unique:
-      let free = Self.unique(path)
+      let free = Self.unique(path, isTaken)
       return (free, .file(free))
     }
   }
 
   /// The path, or the first of `name-2.ext`, `name-3.ext` … that is free.
-  private static func unique(_ path: String) -> String {
-    guard FileManager.default.fileExists(atPath: path) else { return path }
+  private static func unique(_ path: String, _ isTaken: (String) -> Bool) -> String {
+    func isFree(_ name: String) -> Bool {
+      !FileManager.default.fileExists(atPath: name) && !isTaken(name)
+    }
+    if isFree(path) { return path }
     let stem = (path as NSString).deletingPathExtension
     let ending = (path as NSString).pathExtension
     for number in 2...Int.max {
       let candidate = ending.isEmpty ? "\(stem)-\(number)" : "\(stem)-\(number).\(ending)"
-      if !FileManager.default.fileExists(atPath: candidate) { return candidate }
+      if isFree(candidate) { return candidate }
     }
     return path
   }

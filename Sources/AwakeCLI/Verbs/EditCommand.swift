@@ -13,9 +13,7 @@ struct EditCommand {
   init(_ invocation: Invocation) throws(UsageError) {
     let request = try EditRequest(invocation, recipe: EditRequest.recipe(invocation))
     let resolved = try EditRequest.resolve(request.recipe, invocation.name)
-    let presets = resolved.presetNames
-    self.init(
-      request, resolved, suffix: presets.isEmpty ? "edited" : presets.joined(separator: "+"))
+    self.init(request, resolved, suffix: PhotoEditing.suffix(of: resolved))
   }
 
   /// - Parameters:
@@ -32,86 +30,38 @@ struct EditCommand {
   }
 
   func run() throws(UsageError) -> ExitStatus {
-    let targets = try OutputNaming(request, suffix: suffix).targets()
+    let targets = try OutputNaming(request, suffix: suffix, document: resolved.document).targets()
     do throws(PhotoError) {
-      EngineTuning.silenceLibraryWarnings()
-      try EngineTuning.keepNoResults()
+      try PictureRequest.startEngine()
     } catch {
       Terminal.complain(error.description)
       return .fault
     }
-    var status = ExitStatus.done
-    for target in targets {
-      let report = edit(target)
-      request.publish(report)
-      guard let error = report.error else { continue }
-      if status != .usage { status = ExitStatus(error) }
+    for place in request.list.empty where !request.isQuiet {
+      Terminal.complain("\(place): has no photo")
     }
-    return status
+    let editing = PhotoEditing(request, resolved, warnings: warnings)
+    let isDry = request.batch.isDry
+    let outcome = BatchRun.run(
+      targets.count, jobs: request.batch.jobs, failsFast: request.batch.failsFast,
+      progress: ProgressLine(quietly: request.isQuiet),
+      publish: { [request] in request.publish($0) },
+      { index, stop in
+        isDry ? editing.plan(targets[index]) : editing.edit(targets[index], stop)
+      })
+    summarize(outcome, of: targets.count)
+    return outcome.status
   }
 
-  private func edit(_ target: OutputNaming.Target) -> PhotoReport {
-    let clock = ContinuousClock()
-    let start = clock.now
-    var report = PhotoReport(input: target.input, status: .failed, milliseconds: 0)
-    do throws(PhotoError) {
-      let source = try target.source()
-      var options = request.options
-      options.references = resolved.references
-      var export = PhotoExport(source, document: resolved.document, options: options)
-      let format: PhotoFormat
-      if let named = target.format { format = named } else { format = try export.defaultFormat() }
-      let place = try target.place(format: format, onConflict: request.onConflict)
-      report.output = place.name
-      if let destination = place.destination {
-        let auto = try AutoProposal(
-          for: request.recipe, source, limits: options.limits, intent: options.intent)
-        let resolved = try auto?.applied(to: self.resolved) ?? self.resolved
-        export.document = resolved.document
-        report.auto = auto?.changes(setBy: resolved.setBy)
-        let result = try export.run(to: destination, format: format)
-        if request.explains { explain(result.plan, resolved.setBy, auto) }
-        report.status = result.isPartial ? .partial : .ok
-        report.warnings = warnings + result.warnings
-        (report.width, report.height, report.bytes) = (result.width, result.height, result.bytes)
-        if request.writesSidecar { writeSidecar(of: target.input, resolved, &report) }
-      } else {
-        report.status = .skipped
-      }
-    } catch {
-      report.error = error
-      report.output = nil
-    }
-    report.milliseconds = Int((clock.now - start) / .milliseconds(1))
-    return report
-  }
-
-  /// Writes the edit beside the photo; when that fails, the photo that was written stays.
-  private func writeSidecar(
-    of input: String, _ resolved: EditRecipe.Resolved, _ report: inout PhotoReport
-  ) {
-    do {
-      let photo = try PhotoReference(reading: input, limits: request.options.limits)
-      let sidecar = Sidecar(try resolved.document.namingFilesInFull, of: photo)
-      try sidecar.write()
-      report.sidecar = input + Sidecar.suffix
-    } catch {
-      let complaint = Complaint(error)
-      report.status = .failed
-      report.error = PhotoError(
-        PhotoError.Code(rawValue: complaint.code), complaint.message, advice: complaint.advice,
-        path: input + Sidecar.suffix)
-    }
-  }
-
-  /// The plan, who set what, and why.
-  private func explain(_ plan: RenderPlan, _ setBy: [String: String], _ auto: AutoProposal?) {
-    var lines = plan.description.split(separator: "\n").map(String.init)
-    if !setBy.isEmpty {
-      lines.append("set by:")
-      lines += setBy.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)" }
-    }
-    lines += auto?.explanation(setBy: setBy) ?? []
-    Terminal.write(lines.map(Terminal.plain).joined(separator: "\n"), to: request.messages)
+  /// How many of several photos are done, where that is not all.
+  private func summarize(_ outcome: BatchRun.Outcome, of count: Int) {
+    guard count > 1, !request.isQuiet, !request.isJSON,
+      outcome.failed > 0 || outcome.skipped > 0 || outcome.left > 0
+    else { return }
+    var parts = ["\(outcome.done) of \(count) photos \(request.batch.isDry ? "planned" : "done")"]
+    if outcome.skipped > 0 { parts.append("\(outcome.skipped) skipped") }
+    if outcome.failed > 0 { parts.append("\(outcome.failed) failed") }
+    if outcome.left > 0 { parts.append("\(outcome.left) left") }
+    Terminal.complain((outcome.isInterrupted ? "stopped: " : "") + parts.joined(separator: ", "))
   }
 }

@@ -18,8 +18,12 @@ extension EditCommand {
         command: "awake edit *.jpg --auto --explain",
         explanation: "each with light and white balance of its own, and why"),
       .init(
-        command: "awake edit *.jpg --preset film:60% --on-conflict skip",
-        explanation: "a gentle film look for a folder, doing only what is missing"),
+        command:
+          "awake edit shoot --recursive -p film:60% --output-dir out --on-conflict if-changed",
+        explanation: "a folder and those inside it; the next run does only what changed"),
+      .init(
+        command: "awake edit shoot -r 2048 --name '{date:yyyy}/{seq:04}-{stem}.jpg' --dry-run",
+        explanation: "tells what it would write where"),
       .init(
         command: "awake edit photo.jpg --reference loved.jpg:80% --contrast 10",
         explanation: "the light and colour of another photo, and a bit more"),
@@ -28,8 +32,12 @@ extension EditCommand {
         explanation: "level, in another shape, on a white mat"),
     ],
     options: [preset, MatchOptions.reference] + editOptions + adjustments
-      + outputOptions(usual: "PHOTO-PRESET") + [sidecar] + readingOptions + reportOptions,
-    operands: OperandSpec(name: "PHOTO", count: 1...1_000_000))
+      + outputOptions(usual: "PHOTO-PRESET") + [sidecar] + batchOptions + readingOptions
+      + reportOptions,
+    operands: OperandSpec(name: EditRequest.photoOrFolder, count: 0...1_000_000))
+
+  /// Which photos, under which names, and how many at once.
+  static let batchOptions = OutputNaming.options + PhotoList.options + BatchOptions.options
 
   private static let sidecar = OptionSpec.flag(
     "sidecar", nil, "write the edit beside the photo, too, as PHOTO.awake.json", group: "Output")

@@ -2,9 +2,12 @@ import AwakeKit
 import Foundation
 
 /// What an `edit` line asks for, checked as far as possible before any work.
-struct EditRequest {
-  let inputs: [String]
+struct EditRequest: Sendable {
+  let list: PhotoList
   let output: String?
+  let outputFolder: String?
+  let nameTemplate: NameTemplate?
+  let batch: BatchOptions
   let isInPlace: Bool
   let writesSidecar: Bool
   let onConflict: ConflictPolicy
@@ -24,8 +27,11 @@ struct EditRequest {
     _ invocation: Invocation, recipe: EditRecipe, others: [String] = []
   ) throws(UsageError) {
     name = invocation.name
-    inputs = invocation.operands
+    list = try PhotoList(invocation)
     output = invocation.text("output")
+    outputFolder = invocation.text("output-dir")
+    nameTemplate = try Self.nameTemplate(invocation)
+    batch = BatchOptions(invocation)
     isInPlace = invocation.flag("in-place")
     writesSidecar = invocation.flag("sidecar")
     onConflict = ConflictPolicy(invocation)
@@ -36,12 +42,16 @@ struct EditRequest {
     options = try Self.options(invocation)
     let outputs = others + [output].compactMap { $0 }
     messages = outputs.contains("-") ? Terminal.error : Terminal.output
+    try checkPhotos(invocation)
     try checkPlaces()
     if let twice = outputs.enumerated().first(where: { outputs[..<$0].contains($1) })?.element {
       let place = twice == "-" ? "standard output" : "'\(twice)'"
       throw usage("two files would be written to \(place); name them apart")
     }
   }
+
+  /// The paths of the photos.
+  var inputs: [String] { list.photos.map(\.path) }
 
   func usage(_ problem: String) -> UsageError { Self.usage(name, problem) }
 
@@ -55,7 +65,37 @@ struct EditRequest {
       command: name, message: parts.dropLast().joined(separator: "; "), advice: advice)
   }
 
+  /// A line names photos, or what they are found in.
+  private func checkPhotos(_ invocation: Invocation) throws(UsageError) {
+    let isNamed = !invocation.operands.isEmpty || !invocation.texts("from-file").isEmpty
+    let operands = invocation.command.operands
+    if !isNamed, operands.count.lowerBound == 0, operands.name == Self.photoOrFolder {
+      throw usage("no photo is named; name photos, folders, or a list with --from-file")
+    }
+  }
+
+  /// What the operands of a verb are called that edits nothing but photos.
+  static let photoOrFolder = "PHOTO|FOLDER"
+
+  private static func nameTemplate(_ invocation: Invocation) throws(UsageError) -> NameTemplate? {
+    guard let text = invocation.text("name") else { return nil }
+    do throws(DocumentError) {
+      return try NameTemplate(text)
+    } catch {
+      throw usage(invocation.name, "'--name' is '\(text)': \(error.description)")
+    }
+  }
+
   private func checkPlaces() throws(UsageError) {
+    if outputFolder != nil, output != nil {
+      throw usage("'--output-dir' and '--output' exclude each other; give one of them")
+    }
+    if isInPlace, outputFolder != nil || nameTemplate != nil {
+      throw usage("'--in-place' keeps the photo's own name; leave out --output-dir and --name")
+    }
+    if nameTemplate != nil, output == "-" {
+      throw usage("'--name' gives no name to standard output; leave it out")
+    }
     if isInPlace, output != nil {
       throw usage("'--in-place' and '--output' exclude each other; give one of them")
     }
@@ -65,7 +105,7 @@ struct EditRequest {
     if writesSidecar, inputs.contains("-") {
       throw usage("a photo from standard input has no place for a sidecar; name its file")
     }
-    if inputs.contains("-"), output == nil {
+    if inputs.contains("-"), output == nil, outputFolder == nil {
       throw usage("a photo from standard input has no name; say where it goes with --output")
     }
     if output == "-" {

@@ -34,7 +34,7 @@ struct MatchCommand {
         group: "Output", usual: "65"),
       EditCommand.preset,
     ] + EditCommand.editOptions + EditCommand.outputOptions(usual: "PHOTO-match")
-      + EditCommand.readingOptions + EditCommand.reportOptions,
+      + EditCommand.batchOptions + EditCommand.readingOptions + EditCommand.reportOptions,
     operands: OperandSpec(name: "PHOTO", count: 0...1_000_000))
 
   private static let suffix = "match"
@@ -56,8 +56,8 @@ struct MatchCommand {
       invocation, recipe: recipe, others: [lookFile, tableFile].compactMap { $0 })
     try Self.check(request, lookFile: lookFile, tableFile: tableFile)
     // Nothing is written when photos would be written over each other.
-    _ = try OutputNaming(request, suffix: Self.suffix).targets()
     resolved = try EditRequest.resolve(recipe, invocation.name)
+    _ = try OutputNaming(request, suffix: Self.suffix, document: resolved.document).targets()
     guard let match = resolved.document.match else {
       throw request.usage("there is nothing to match to; give --reference or --look")
     }

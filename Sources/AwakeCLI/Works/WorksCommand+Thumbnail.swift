@@ -17,7 +17,7 @@ extension WorksCommand {
       .value(
         "output", "o", .path, "FILE", "the JPEG file to write, - for standard output",
         group: "Output", usual: "PHOTO-thumbnail.jpg beside the photo"),
-      ConflictPolicy.option,
+      ConflictPolicy.simpleOption,
     ])
 
   func thumbnail() throws(UsageError) -> ExitStatus {

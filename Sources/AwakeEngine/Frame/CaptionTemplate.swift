@@ -25,28 +25,20 @@ struct CaptionTemplate: Sendable, Hashable {
   /// - Throws: `DocumentError` for a field that does not exist, with the nearest name, and for
   ///   braces without their partner.
   init(_ text: String) throws(DocumentError) {
+    let pieces: [BraceText.Piece]
+    do throws(BraceText.Fault) {
+      pieces = try BraceText.pieces(text)
+    } catch {
+      throw Self.bad(error.message, error.advice)
+    }
     var literal = ""
-    var rest = text[...]
-    while let first = rest.first {
-      let next = rest.dropFirst().first
-      if first == "{" || first == "}", next == first {
-        literal.append(first)
-        rest = rest.dropFirst(2)
-      } else if first == "{" {
-        guard let end = rest.firstIndex(of: "}") else {
-          throw Self.bad(
-            "has an opening brace without a closing one", "close it, or write {{ for a brace")
-        }
-        let (field, form) = try Self.field(String(rest[rest.index(after: rest.startIndex)..<end]))
-        add(field, form, after: literal)
+    for piece in pieces {
+      switch piece {
+      case .literal(let words): literal = words
+      case .field(let name, let form):
+        let (field, date) = try Self.field(name, form: form)
+        add(field, date, after: literal)
         literal = ""
-        rest = rest[rest.index(after: end)...]
-      } else if first == "}" {
-        throw Self.bad(
-          "has a closing brace without an opening one", "open it, or write }} for a brace")
-      } else {
-        literal.append(first)
-        rest = rest.dropFirst()
       }
     }
     guard let last = parts.indices.last else {
@@ -112,10 +104,8 @@ struct CaptionTemplate: Sendable, Hashable {
   }
 
   private static func field(
-    _ text: String
+    _ name: String, form text: String?
   ) throws(DocumentError) -> (CaptionField, CaptionDate?) {
-    let halves = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(halves.first ?? "")
     guard let field = CaptionField(rawValue: name) else {
       let names = CaptionField.allCases.map(\.rawValue)
       let advice =
@@ -125,13 +115,13 @@ struct CaptionTemplate: Sendable, Hashable {
         .unknownField, path: path, message: "there is no field {\(name.prefix(40))}",
         advice: advice)
     }
-    guard halves.count == 2 else { return (field, nil) }
+    guard let text else { return (field, nil) }
     guard field == .date else {
       throw bad("gives {\(name)} a form, which only {date} has", "write {\(name)}")
     }
-    guard let form = CaptionDate(String(halves[1])) else {
+    guard let form = CaptionDate(text) else {
       throw bad(
-        "has a date in the form \"\(halves[1].prefix(40))\"",
+        "has a date in the form \"\(text.prefix(40))\"",
         "use yyyy, yy, MM, M, dd, d, HH, H, mm and ss, such as {date:dd.MM.yyyy}")
     }
     return (field, form)

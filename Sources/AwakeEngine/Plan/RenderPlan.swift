@@ -81,9 +81,9 @@ public struct RenderPlan: Sendable {
     let shown = try mask?.layer(of: whole)
     try Self.check(document)
     var stages = [Stage(name: "decode", detail: Self.describe(photo))]
-    let geometry = PhotoGeometry(
-      document.geometry, orientation: photo.orientation, width: photo.width, height: photo.height)
+    let (geometry, frame, text) = try Self.place(document, photo, resize: options.resize)
     self.geometry = geometry
+    self.frame = frame
     holdsWholePhoto = geometry.needsWholePhoto
     if photo.orientation != 1 {
       stages.append(Stage(name: "orient", detail: "EXIF orientation \(photo.orientation)"))
@@ -91,8 +91,6 @@ public struct RenderPlan: Sendable {
     stages += geometry.stages
     if holdsWholePhoto { stages.append(Stage(name: "hold", detail: "the photo is held in memory")) }
 
-    let text = try Self.caption(of: document.frame, photo)
-    frame = Self.layout(document.frame, geometry, hasCaption: !text.isEmpty, options.resize)
     let drawn = CaptionMask.draw(text, in: frame)
     caption = drawn.mask
     (width, height) = (frame.width, frame.height)
@@ -184,6 +182,17 @@ public struct RenderPlan: Sendable {
     throw PhotoError(
       .notRendered, "this version of Awake does not render \(all) yet",
       advice: "take \(unknown.count == 1 ? first : "them") out of the edit, or update awake")
+  }
+
+  /// Where the photo lies in the result, as far as its header tells, and what is written beside it.
+  static func place(
+    _ document: EditDocument, _ photo: DecodedPhoto, resize: ResizeRequest?
+  ) throws(PhotoError) -> (geometry: PhotoGeometry, frame: FrameLayout, text: String) {
+    let geometry = PhotoGeometry(
+      document.geometry, orientation: photo.orientation, width: photo.width, height: photo.height)
+    let text = try caption(of: document.frame, photo)
+    let frame = layout(document.frame, geometry, hasCaption: !text.isEmpty, resize)
+    return (geometry, frame, text)
   }
 
   /// What is written into the frame.

@@ -30,6 +30,8 @@ public struct PhotoWarning: Hashable, Sendable {
     case captionDropped = "caption-dropped"
     /// The file is not the photo any more that the edit was made for.
     case photoChanged = "photo-changed"
+    /// The file is what another photo of the same batch becomes, and was left alone.
+    case isOutput = "is-output"
   }
 
   /// The kind.

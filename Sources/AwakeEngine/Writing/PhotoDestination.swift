@@ -47,7 +47,7 @@ public struct PhotoDestination: Sendable {
   }
 
   /// Refuses destinations that cannot work, before anything is made for them.
-  func check() throws(PhotoError) {
+  public func check() throws(PhotoError) {
     guard case .path(let path, let replacing) = place else { return }
     var status = stat()
     guard stat(path, &status) == 0 else { return }

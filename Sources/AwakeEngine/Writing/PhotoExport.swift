@@ -56,20 +56,40 @@ public struct PhotoExport: Sendable {
     return needsPNG && own != .heic ? .png : .jpeg
   }
 
+  /// The size of the result with its frame, from the header of the photo alone.
+  public func resultSize() throws(PhotoError) -> (width: Int, height: Int) {
+    let photo = try DecodedPhoto(source, limits: options.limits)
+    do throws(PhotoError) {
+      let place = try RenderPlan.place(document, photo, resize: options.resize)
+      return (place.frame.width, place.frame.height)
+    } catch {
+      throw error.naming(source.name)
+    }
+  }
+
   /// Renders the photo to its destination.
   ///
   /// - Parameters:
   ///   - destination: where it goes; it is never the photo itself.
   ///   - format: the format to write.
-  /// - Throws: `PhotoError`; nothing is left at the destination then.
+  ///   - stop: stops it from another thread.
+  ///   - approve: looks at the finished file before it gets its name. What it throws is thrown
+  ///     here, and the file never appears.
+  /// - Throws: `PhotoError`, with code `cancelled` when it was stopped; nothing is left at the
+  ///   destination then.
   public func run(
-    to destination: PhotoDestination, format: PhotoFormat
+    to destination: PhotoDestination, format: PhotoFormat, stop: RenderStop = RenderStop(),
+    approve: ((FinishedFile) throws(PhotoError) -> Void)? = nil
   ) throws(PhotoError) -> Result {
+    try stop.check()
     let (photo, plan) = try prepare(format: format)
-    do {
+    do throws(PhotoError) {
       try destination.check(against: photo.file)
-      return try render(photo, plan, to: destination, format: format)
+      return try render(
+        photo, plan, to: destination, format: format, stop: stop, approve: approve)
     } catch {
+      // Whatever libvips says about a render that was stopped, it was stopped.
+      try stop.check()
       throw error.naming(source.name)
     }
   }
@@ -90,7 +110,7 @@ public struct PhotoExport: Sendable {
 
   private func render(
     _ photo: DecodedPhoto, _ plan: RenderPlan, to destination: PhotoDestination,
-    format: PhotoFormat
+    format: PhotoFormat, stop: RenderStop, approve: ((FinishedFile) throws(PhotoError) -> Void)?
   ) throws(PhotoError) -> Result {
     let writer = PhotoWriter(format: format, quality: options.quality)
     var warnings = photo.warnings + plan.warnings
@@ -111,10 +131,15 @@ public struct PhotoExport: Sendable {
           let described = try MetadataFilter.apply(
             options.metadata, to: image, format: format, profile: plan.outputProfile)
           dropped = described.dropped
-          try writer.write(described.image, to: descriptor)
+          // A copy of its own, which nobody else computes and so nobody else misses when stopped.
+          let own = try described.image.copy()
+          stop.watch(own)
+          try writer.write(own, to: descriptor)
         } catch {
           throw RenderFailure.classify(error, destination: destination)
         }
+        try stop.check()
+        try approve?(FinishedFile(descriptor: descriptor, name: destination.name))
       }
       return (bytes, dropped)
     }
@@ -126,7 +151,9 @@ public struct PhotoExport: Sendable {
     do {
       written = try attempt(strict: !isPartial)
     } catch {
-      guard error.code == .damaged, !options.strict, !isPartial else { throw error }
+      guard error.code == .damaged, !options.strict, !isPartial, !stop.isStopped else {
+        throw error
+      }
       // Damaged: once more, taking what can be decoded.
       written = try attempt(strict: false)
       let damage = RenderFailure.damage(error.message)

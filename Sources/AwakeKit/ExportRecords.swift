@@ -1,0 +1,119 @@
+import Foundation
+
+/// What Awake has written, so that an export can be left out while nothing has changed.
+///
+/// A small file for each output, found by the output's path, so that several processes write at
+/// once without a lock. A record is written before the output appears under its name: whenever a
+/// process is stopped, an output that is there is known.
+public struct ExportRecords: Sendable {
+  /// Where the records are kept.
+  public let folder: String
+
+  /// Keeps records in a folder, which is made when it is missing.
+  public init(folder: String) { self.folder = folder }
+
+  /// The user's records, `$XDG_STATE_HOME/awake/exports`; nil where there is no home for them.
+  ///
+  /// - Parameter environment: where `XDG_STATE_HOME` and `HOME` are looked up.
+  public static func standard(environment: [String: String]) -> ExportRecords? {
+    // The base directory specification says to ignore relative paths.
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      return ExportRecords(folder: "\(state)/awake/exports")
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return ExportRecords(folder: "\(home)/.local/state/awake/exports")
+  }
+
+  /// What an output is made of.
+  public struct Origin: Sendable, Hashable, Codable {
+    /// The hash of the photo's bytes.
+    public var photo: String
+    /// The hash of the edit, of the files that it names, of how it is written and of the version.
+    public var edit: String
+
+    /// Makes an origin of two hashes.
+    public init(photo: String, edit: String) {
+      self.photo = photo
+      self.edit = edit
+    }
+  }
+
+  /// What is kept of an output.
+  private struct Record: Codable {
+    var output: String
+    var origin: Origin
+    var bytes: Int
+    var sha256: String
+    /// The hash of what it replaced, which stands there until the moment it does.
+    var earlier: String?
+  }
+
+  /// Whether an output is there, made of just this, and untouched since.
+  ///
+  /// - Parameter isInPlace: whether the output takes the place of the photo, which then is what an
+  ///   earlier run wrote.
+  public func isCurrent(_ output: String, origin: Origin, isInPlace: Bool = false) -> Bool {
+    guard let record = record(of: output), record.origin.edit == origin.edit,
+      isInPlace || record.origin.photo == origin.photo
+    else { return false }
+    var status = stat()
+    guard stat(output, &status) == 0, Int(status.st_size) == record.bytes else { return false }
+    return (try? ContentHash.sha256(of: output)) == record.sha256
+  }
+
+  /// Records an output that is about to appear under its name.
+  ///
+  /// - Throws: `PhotoError` `output-exists` when there is a file of that name that Awake did not
+  ///   write, or that was changed since, unless it is the same to the byte; and for a record that
+  ///   cannot be written.
+  public func keep(
+    _ file: FinishedFile, as output: String, origin: Origin, isInPlace: Bool = false
+  ) throws(PhotoError) {
+    let (bytes, sha256) = try file.measured()
+    let existing =
+      FileManager.default.fileExists(atPath: output) ? try ContentHash.sha256(of: output) : nil
+    if let existing, existing != sha256, !isInPlace {
+      let record = record(of: output)
+      guard existing == record?.sha256 || existing == record?.earlier else {
+        let reason =
+          record == nil
+          ? "there is a file that no record tells about" : "was changed since Awake wrote it"
+        throw PhotoError(
+          .outputExists, reason,
+          advice: "move it away, or use --on-conflict overwrite once", path: output)
+      }
+    }
+    let record = Record(
+      output: PhotoReference.fullPath(output), origin: origin, bytes: bytes, sha256: sha256,
+      earlier: existing)
+    try write(record)
+  }
+
+  private func write(_ record: Record) throws(PhotoError) {
+    let path = try path(of: record.output)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      try encoder.encode(record).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw PhotoError(
+        .notWritable, "the record of what was written could not be kept (\(error))",
+        advice: "check the disk and the rights of \(folder)", path: path)
+    }
+  }
+
+  /// What is known of an output; nil for nothing, also when its record is damaged.
+  private func record(of output: String) -> Record? {
+    guard let path = try? path(of: PhotoReference.fullPath(output)),
+      let data = FileManager.default.contents(atPath: path)
+    else { return nil }
+    return try? JSONDecoder().decode(Record.self, from: data)
+  }
+
+  private func path(of output: String) throws(PhotoError) -> String {
+    let name = try ContentHash.sha256(of: output.utf8)
+    return "\(folder)/\(name.prefix(2))/\(name.dropFirst(2)).json"
+  }
+}
