@@ -25,7 +25,7 @@ struct Awake {
       EditCommand.spec, MatchCommand.spec, CompareCommand.spec, ContactSheetCommand.spec,
       HistogramCommand.spec,
       MaskCommand.spec, PresetsCommand.spec, InfoCommand.spec, SessionCommand.spec,
-      WorksCommand.spec, LayoutCommand.spec,
+      WorksCommand.spec, LayoutCommand.spec, WorkerCommand.spec,
       VersionCommand.spec,
     ])
 
@@ -58,6 +58,7 @@ struct Awake {
     case SessionCommand.spec.name: try SessionCommand(invocation).run()
     case WorksCommand.spec.name: try WorksCommand(invocation).run()
     case LayoutCommand.spec.name: try LayoutCommand(invocation).run()
+    case WorkerCommand.spec.name: WorkerCommand(invocation).run()
     default: VersionCommand.run(isJSON: invocation.flag("json"))
     }
   }

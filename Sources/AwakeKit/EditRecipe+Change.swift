@@ -3,7 +3,8 @@ import Foundation
 extension EditRecipe {
   /// Whether it does nothing to the edit at hand.
   public var isEmpty: Bool {
-    recipe == nil && !isAuto && presets.isEmpty && options.isEmpty && settings.isEmpty
+    recipe == nil && document == nil && !isAuto && presets.isEmpty && options.isEmpty
+      && settings.isEmpty
   }
 
   /// Who set what the edit at hand has.
@@ -16,9 +17,10 @@ extension EditRecipe {
   ///   - document: the edit that came out.
   func kind(_ presets: [Preset], _ document: EditDocument) -> StepKind {
     let fields = options.map(\.assignment.path) + settings.map(\.path)
-    let isAlone = [recipe != nil, isAuto, !presets.isEmpty, !fields.isEmpty].count { $0 } == 1
+    let isSaved = recipe != nil || self.document != nil
+    let isAlone = [isSaved, isAuto, !presets.isEmpty, !fields.isEmpty].count { $0 } == 1
     guard isAlone else { return .adjust }
-    if recipe != nil { return .paste }
+    if isSaved { return .paste }
     if isAuto { return .auto }
     if presets.count == 1 {
       return .preset(name: presets[0].name, strength: presets[0].strength)

@@ -11,6 +11,10 @@ public struct EditRecipe: Sendable {
   public var base: EditDocument?
   /// The path of a saved edit document.
   public var recipe: String?
+  /// An edit document that stands in no file; it counts when no saved one is named.
+  ///
+  /// The files that it names are relative to the working folder, and stay inside of it.
+  public var document: EditDocument?
   /// Presets by name or path, each with a strength such as `warm:80%`, in order.
   public var presets: [String] = []
   /// Fields set by options of their own.
@@ -81,6 +85,9 @@ public struct EditRecipe: Sendable {
       let document = try EditDocument(contentsOf: recipe)
       let source = MergeSource.recipe(document, label: "recipe \(recipe)")
       sources.append(try anchored(source, file: recipe, in: &references))
+    } else if let document {
+      let source = MergeSource.recipe(document, label: "document")
+      sources.append(try anchored(source, file: nil, in: &references))
     } else if let base {
       let source = MergeSource.recipe(base, label: Self.baseLabel)
       sources.append(
@@ -104,7 +111,7 @@ public struct EditRecipe: Sendable {
       throw error.inFile(result.setBy[error.path])
     }
     // What the edit at hand names was checked when it came in, and need not be there to go on.
-    let checked = recipe == nil ? base : nil
+    let checked = recipe == nil && document == nil ? base : nil
     try Self.checkPictures(
       of: result.document, result.setBy, in: references, except: checked)
     if result.document.match != checked?.match {

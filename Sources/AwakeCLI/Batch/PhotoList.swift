@@ -37,6 +37,11 @@ struct PhotoList: Sendable {
       }
       return shard
     }
+    // Verbs that take one photo take it as it is named.
+    guard invocation.command.options.contains(where: { $0.long == "recursive" }) else {
+      for operand in invocation.operands { append(operand) }
+      return
+    }
     let isDeep = invocation.flag("recursive")
     for operand in invocation.operands { add(operand, isDeep: isDeep) }
     let lists = invocation.texts("from-file")

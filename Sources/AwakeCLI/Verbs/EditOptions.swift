@@ -19,7 +19,7 @@ extension EditCommand {
         explanation: "each with light and white balance of its own, and why"),
       .init(
         command:
-          "awake edit shoot --recursive -p film:60% --output-dir out --on-conflict if-changed",
+          "awake edit shoot -R -p film:60% -d out --on-conflict if-changed",
         explanation: "a folder and those inside it; the next run does only what changed"),
       .init(
         command: "awake edit shoot -r 2048 --name '{date:yyyy}/{seq:04}-{stem}.jpg' --dry-run",
