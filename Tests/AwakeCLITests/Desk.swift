@@ -36,7 +36,34 @@ final class Desk {
   /// What lies in the folder, without what the program keeps for itself.
   var files: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-      .filter { ![".data", ".cache"].contains($0) }.sorted()
+      .filter { ![".data", ".cache", ".state"].contains($0) }.sorted()
+  }
+
+  /// Photos of 8 × 6 pixels that all differ, with folders on the way; soon done even in debug.
+  func makePhotos(_ names: String...) throws {
+    for (number, name) in names.enumerated() {
+      let place = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let shade = UInt8(number * 7 % 200)
+      try Data(TestPicture([shade, 90, 120], 8, 6).png).write(to: place)
+    }
+  }
+
+  func content(of name: String) -> Data? {
+    FileManager.default.contents(atPath: folder.appendingPathComponent(name).path)
+  }
+
+  /// Everything in a folder and below, without what the program keeps for itself.
+  func everything(in name: String = ".") -> [String] {
+    let root = folder.appendingPathComponent(name).path
+    return (FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? [])
+      .filter { path in
+        var isFolder = ObjCBool(false)
+        _ = FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
+        return !isFolder.boolValue
+          && ![".data", ".cache", ".state"].contains { path.hasPrefix($0) }
+      }.sorted()
   }
 
   func write(_ name: String, _ text: String) throws {
@@ -48,6 +75,25 @@ final class Desk {
     try run(arguments, input: input, output: output)
   }
 
+  /// The program in the folder, with folders of its own; not started yet.
+  func process(
+    _ arguments: [String], environment extra: [String: String] = [:]
+  ) -> Process {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["XDG_CONFIG_HOME"] = folder.path
+    environment["XDG_DATA_HOME"] = folder.appendingPathComponent(".data").path
+    environment["XDG_CACHE_HOME"] = folder.appendingPathComponent(".cache").path
+    environment["XDG_STATE_HOME"] = folder.appendingPathComponent(".state").path
+    environment["AWAKE_LIBRARY"] = nil
+    environment["LC_ALL"] = "C"
+    process.environment = environment.merging(extra) { $1 }
+    return process
+  }
+
   /// Runs the program.
   ///
   /// - Parameters:
@@ -57,17 +103,7 @@ final class Desk {
     _ arguments: [String], input: Data? = nil, output file: String? = nil,
     environment extra: [String: String] = [:]
   ) throws -> Run {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    var environment = ProcessInfo.processInfo.environment
-    environment["XDG_CONFIG_HOME"] = folder.path
-    environment["XDG_DATA_HOME"] = folder.appendingPathComponent(".data").path
-    environment["XDG_CACHE_HOME"] = folder.appendingPathComponent(".cache").path
-    environment["AWAKE_LIBRARY"] = nil
-    environment["LC_ALL"] = "C"
-    process.environment = environment.merging(extra) { $1 }
+    let process = process(arguments, environment: extra)
     let (output, errors, feed) = (Pipe(), Pipe(), Pipe())
     process.standardOutput =
       try file.map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) } ?? output

@@ -92,7 +92,8 @@ struct WorkerCommand {
       let editing = PhotoEditing(request, resolved)
       guard var report = interruption.render({ editing.edit(target, $0) }) else { return nil }
       report.id = job.id
-      report.publish(to: Terminal.output, asJSON: true, quietly: isQuiet)
+      Terminal.print(report.json)
+      if let error = report.error, !isQuiet { Terminal.complain(error.description) }
       return report.error == nil
     } catch {
       refuse(

@@ -69,7 +69,8 @@ final class ProgressLine: Sendable {
 
   /// `[#######·············]  120/500  8.3/s  0:46 left`.
   static func text(done: Double, of count: Int, seconds: Double, width: Int) -> String {
-    let share = min(max(done / Double(max(1, count)), 0), 1)
+    let done = done.isFinite ? min(max(done, 0), Double(count)) : 0
+    let share = done / Double(max(1, count))
     let bar = max(10, min(30, width - 40))
     let filled = Int(share * Double(bar))
     var text =

@@ -6,25 +6,34 @@ enum ReportSchema {
   static var text: String { schema.prettyText }
 
   /// Every code of an error in a report, and what it means.
-  static let errors: [(code: PhotoError.Code, meaning: String)] = [
-    (.notFound, "there is no such file"),
-    (.notReadable, "the file, or its folder, may not be read"),
-    (.notAFile, "it is a folder, a device or a pipe"),
-    (.emptyFile, "the file has no bytes"),
-    (.unknownFormat, "it is no photo in a format that is read"),
-    (.untrustedFormat, "the format is read only with --allow-untrusted"),
-    (.damaged, "the photo is damaged beyond use, or at all with --strict"),
-    (.tooLarge, "the photo is beyond --max-pixels, or looks like a decompression bomb"),
-    (.outputExists, "the output is there and may not be replaced"),
-    (.outputIsInput, "the output is the photo itself"),
-    (.notWritable, "the output cannot be written"),
-    (.badOption, "an option does not fit the photo or the format"),
-    (.badProfile, "the output profile cannot be used"),
-    (.badLook, "a stored look cannot be read"),
-    (.nothingToMatch, "a reference photo has nothing to be matched to"),
-    (.notRendered, "the edit asks for something that is not rendered"),
-    (.engineUnavailable, "libvips or lcms2 could not start"),
-    (.cancelled, "the render was stopped"),
+  static let errors: [(code: PhotoError.Code, meaning: String)] =
+    [
+      (.notFound, "there is no such file"),
+      (.notReadable, "the file, or its folder, may not be read"),
+      (.notAFile, "it is a folder, a device or a pipe"),
+      (.emptyFile, "the file has no bytes"),
+      (.unknownFormat, "it is no photo in a format that is read"),
+      (.untrustedFormat, "the format is read only with --allow-untrusted"),
+      (.damaged, "the photo is damaged beyond use, or at all with --strict"),
+      (.tooLarge, "the photo is beyond --max-pixels, or looks like a decompression bomb"),
+      (.outputExists, "the output is there and may not be replaced"),
+      (.outputIsInput, "the output is the photo itself"),
+      (.notWritable, "the output cannot be written"),
+      (.badOption, "an option does not fit the photo or the format"),
+      (.badProfile, "the output profile cannot be used"),
+      (.badLook, "a stored look cannot be read"),
+      (.nothingToMatch, "a reference photo has nothing to be matched to"),
+      (.notRendered, "the edit asks for something that is not rendered"),
+      (.engineUnavailable, "libvips or lcms2 could not start"),
+      (.cancelled, "the render was stopped"),
+    ] + sidecars.map { (PhotoError.Code(rawValue: $0.rawValue), $1) }
+
+  /// What keeps a sidecar from being written; the photo is there then.
+  private static let sidecars: [(LibraryError.Code, String)] = [
+    (.readOnly, "the sidecar may not be written"),
+    (.newer, "the sidecar was written by a newer version"),
+    (.foreignFile, "a file of the sidecar's name was not written by Awake"),
+    (.full, "the disk is full"), (.failed, "the sidecar cannot be written"),
   ]
 
   /// Every code of a warning, and what it means.
@@ -64,7 +73,8 @@ enum ReportSchema {
       ], required: ["code", "message", "advice"])
     let auto = object(
       [
-        ("field", text("the path in the edit document")), ("value", .object(["type": .string("number")])),
+        ("field", text("the path in the edit document")),
+        ("value", .object(["type": .string("number")])),
         ("reason", text("why")),
       ], required: ["field", "value", "reason"])
     let required = [
@@ -74,9 +84,15 @@ enum ReportSchema {
     var schema = object(
       [
         ("schema", .object(["const": .number(1)])),
-        ("id", .object(["description": .string("what a job of 'awake worker' is called, as it came")])),
+        (
+          "id",
+          .object(["description": .string("what a job of 'awake worker' is called, as it came")])
+        ),
         ("input", orNull("string", "the photo; null for a job that could not be read")),
-        ("inputs", list(.object(["type": .string("string")]), "all photos, where there are several")),
+        (
+          "inputs",
+          list(.object(["type": .string("string")]), "all photos, where there are several")
+        ),
         ("output", orNull("string", "what was written, - for standard output; null for nothing")),
         ("sidecar", text("the sidecar that was written")), ("status", choice(statuses)),
         ("warnings", list(warning, "what should be known of a photo that was done all the same")),
@@ -86,7 +102,8 @@ enum ReportSchema {
         (
           "milliseconds",
           .object([
-            "type": .string("integer"), "minimum": .number(0), "description": .string("time it took"),
+            "type": .string("integer"), "minimum": .number(0),
+            "description": .string("time it took"),
           ])
         ),
       ], required: required)

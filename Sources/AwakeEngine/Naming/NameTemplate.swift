@@ -187,7 +187,8 @@ public struct NameTemplate: Sendable, Hashable {
       }
     }
     let trimmed = text.drop { $0 == " " }
-    return trimmed.isEmpty ? "unknown" : String(trimmed)
+    // Of dots alone, such as "..", it would be a folder.
+    return trimmed.allSatisfy { $0 == "." || $0 == " " } ? "unknown" : String(trimmed)
   }
 
   private static func field(_ name: String, _ form: String?) throws(DocumentError) -> Part {
