@@ -39,7 +39,7 @@ enum FishCompletions {
     paths.dropFirst().map { path in
       let parent = CommandSpec.name(of: path.dropLast())
       guard let command = path.last else { return "" }
-      return "complete -c awake -n \(condition("__awake_in", [parent]))"
+      return "complete -c awake -n \(condition("__awake_at", ["0", "0", parent]))"
         + " -a \(quoted(command.name)) -d \(quoted(command.summary))\n"
     }.joined()
   }
@@ -144,6 +144,7 @@ enum FishCompletions {
                 set -a __awake_operands $word
             end
         end
+        set -g __awake_takes $takes
     end
 
     # Whether the line is at one of some verbs.
@@ -155,7 +156,7 @@ enum FishCompletions {
     # Whether the operands that a verb has there, from one place to another, come next.
     function __awake_at
         __awake_line
-        test "$__awake_path" = $argv[3]
+        test $__awake_takes = no -a "$__awake_path" = $argv[3]
         and test (count $__awake_operands) -ge $argv[1] -a (count $__awake_operands) -le $argv[2]
     end
 
@@ -163,6 +164,8 @@ enum FishCompletions {
     function __awake_offers
         __awake_in $argv[2..-1]; or return
         set -l words (commandline -opc)
+        # The option whose value is typed now is not an earlier one.
+        test $__awake_takes = yes; and set -e words[-1]
         for name in (string split -n ' ' -- $argv[1])
             contains -- $name $words; and return 1
             string match -q -- "$name=*" $words; and return 1
@@ -175,14 +178,18 @@ enum FishCompletions {
         if string match -qr -- '^[.~]|/' "$typed"
             __fish_complete_path "$typed"
         else
-            command awake presets list --names 2>/dev/null
+            __awake_preset_names
         end
+    end
+
+    function __awake_preset_names
+        command -q awake; and command awake presets list --names 2>/dev/null
     end
 
     function __awake_preset_list
         set -l typed (commandline -ct | string replace -r -- '^--?[a-z-]*=' '')
         set -l before (string match -r -- '.*,' "$typed")
-        for name in (command awake presets list --names 2>/dev/null)
+        for name in (__awake_preset_names)
             printf '%s\n' "$before$name"
         end
     end

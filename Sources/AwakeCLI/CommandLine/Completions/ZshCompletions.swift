@@ -113,10 +113,11 @@ enum ZshCompletions {
     case .folders: "_files -/"
     case .words(let words): "(\(words.map(escaped).joined(separator: " ")))"
     case .wordsOrFiles(let words):
-      "_awake_words_or_files \(words.map(escaped).joined(separator: " "))"
-    case .presets: "_awake_presets"
-    case .presetList: "_awake_preset_list"
-    case .verbs: "_awake_verbs_behind"
+      // The blank keeps _arguments from putting options of its own before the words.
+      " __awake_words_or_files \(words.map(escaped).joined(separator: " "))"
+    case .presets: "__awake_presets"
+    case .presetList: "__awake_preset_list"
+    case .verbs: "__awake_verbs_behind"
     }
   }
 
@@ -142,7 +143,7 @@ enum ZshCompletions {
         + "      ) ;;\n"
     }
     return """
-      _awake_verbs_behind() {
+      __awake_verbs_behind() {
         local -a verbs
         case "${(j: :)words[2,CURRENT-1]}" in
       \(branches.joined())  esac
@@ -153,7 +154,7 @@ enum ZshCompletions {
   }
 
   private static let helpers = #"""
-    _awake_presets() {
+    __awake_presets() {
       local -a names
       local expl
       if [[ $PREFIX != (*/*|.*|'~'*) ]]; then
@@ -163,15 +164,14 @@ enum ZshCompletions {
       _files
     }
 
-    _awake_preset_list() {
+    __awake_preset_list() {
       compset -P '*,'
-      _awake_presets
+      __awake_presets
     }
 
-    _awake_words_or_files() {
+    __awake_words_or_files() {
       local expl
-      # _arguments puts options of its own before the words.
-      _wanted values expl value compadd - "${(@)argv[(i)[^-]*,-1]}" && return
+      _wanted values expl value compadd - "$@" && return
       _files
     }
 
