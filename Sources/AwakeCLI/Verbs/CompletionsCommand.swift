@@ -21,7 +21,8 @@ struct CompletionsCommand {
         explanation: "for fish"),
     ],
     operands: OperandSpec(
-      name: "SHELL", count: 1...1, completes: [.words(Shell.allCases.map(\.rawValue))]))
+      name: Shell.allCases.map(\.rawValue).joined(separator: "|"), count: 1...1,
+      completes: [.words(Shell.allCases.map(\.rawValue))]))
 
   func run() throws(UsageError) -> ExitStatus {
     let name = invocation.operands.first ?? ""

@@ -129,6 +129,7 @@ enum BashCompletions {
     _awake() {
       local verbs options operands choices most name kind words repeats
       local line=${COMP_LINE:0:COMP_POINT} word i count=-1
+      local IFS=$' \t\n'
       local -a args
       COMPREPLY=()
       # For readline = and : split words, for awake they do not: what stands together is joined.

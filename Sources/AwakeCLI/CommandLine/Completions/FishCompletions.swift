@@ -23,14 +23,27 @@ enum FishCompletions {
   /// What is needed to read a line.
   private static func lists(_ paths: [[CommandSpec]]) -> String {
     let names = paths.dropFirst().map { quoted(CommandSpec.name(of: $0)) }
-    var takers: [String] = []
-    for option in paths.flatMap({ $0[$0.count - 1].options }) where option.completion != nil {
-      takers += option.spellings.filter { !takers.contains($0) }
+    // A letter may take a value in one verb and be a flag in another: those stand with their verb.
+    var takers: [String: [String]] = [:]
+    var flags: Set<String> = []
+    for path in paths {
+      for option in path[path.count - 1].allOptions {
+        if option.completion == nil {
+          flags.formUnion(option.spellings)
+        } else {
+          for spelling in option.spellings {
+            takers[spelling, default: []].append("\(CommandSpec.name(of: path)) \(spelling)")
+          }
+        }
+      }
+    }
+    let values = takers.sorted { $0.key < $1.key }.flatMap { spelling, lines in
+      flags.contains(spelling) ? lines.map(quoted) : [spelling]
     }
     return """
-      # All verbs, and the options that take a value, in whatever verb.
+      # All verbs, and the options that take a value: everywhere, or in one verb.
       set -g __awake_verbs \(names.joined(separator: " "))
-      set -g __awake_values \(takers.joined(separator: " "))
+      set -g __awake_values \(values.joined(separator: " "))
 
       """
   }
@@ -133,7 +146,9 @@ enum FishCompletions {
                     set only yes
                     continue
                 else if string match -qr -- '^-[^0-9.]' $word
-                    contains -- $word $__awake_values; and set takes yes
+                    contains -- $word $__awake_values
+                    or contains -- "$__awake_path $word" $__awake_values
+                    and set takes yes
                     continue
                 end
             end
