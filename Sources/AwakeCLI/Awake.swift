@@ -25,8 +25,8 @@ struct Awake {
       EditCommand.spec, MatchCommand.spec, CompareCommand.spec, ContactSheetCommand.spec,
       HistogramCommand.spec,
       MaskCommand.spec, PresetsCommand.spec, InfoCommand.spec, SessionCommand.spec,
-      WorksCommand.spec, LayoutCommand.spec, WorkerCommand.spec,
-      VersionCommand.spec,
+      WorksCommand.spec, LayoutCommand.spec, WorkerCommand.spec, CompletionsCommand.spec,
+      ManCommand.spec, HelpCommand.spec, VersionCommand.spec,
     ])
 
   static func run(_ arguments: [String]) -> ExitStatus {
@@ -35,7 +35,7 @@ struct Awake {
       let words = arguments.isEmpty ? ["--help"] : arguments
       let invocation = try CommandParser.parse(words, table: table)
       if invocation.wantsHelp {
-        Terminal.print(String(HelpText.render(invocation.path, width: Terminal.width).dropLast()))
+        HelpText.show(invocation.path)
         return arguments.isEmpty ? .usage : .done
       }
       return try run(invocation)
@@ -53,12 +53,15 @@ struct Awake {
     case ContactSheetCommand.spec.name: try ContactSheetCommand(invocation).run()
     case HistogramCommand.spec.name: try HistogramCommand(invocation).run()
     case MaskCommand.spec.name: try MaskCommand(invocation).run()
-    case PresetsCommand.spec.name: PresetsCommand(invocation).run()
+    case PresetsCommand.spec.name: try PresetsCommand(invocation).run()
     case InfoCommand.spec.name: InfoCommand(invocation).run()
     case SessionCommand.spec.name: try SessionCommand(invocation).run()
     case WorksCommand.spec.name: try WorksCommand(invocation).run()
     case LayoutCommand.spec.name: try LayoutCommand(invocation).run()
     case WorkerCommand.spec.name: WorkerCommand(invocation).run()
+    case CompletionsCommand.spec.name: try CompletionsCommand(invocation).run()
+    case ManCommand.spec.name: ManCommand(invocation).run()
+    case HelpCommand.spec.name: try HelpCommand(invocation).run()
     default: VersionCommand.run(isJSON: invocation.flag("json"))
     }
   }

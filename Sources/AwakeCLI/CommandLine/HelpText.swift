@@ -1,5 +1,10 @@
 /// The help of a command, made from its declaration.
 enum HelpText {
+  /// Prints the help of a command as wide as the terminal.
+  static func show(_ path: [CommandSpec]) {
+    Terminal.print(String(render(path, width: Terminal.width).dropLast()))
+  }
+
   /// - Parameter width: columns to wrap at.
   static func render(_ path: [CommandSpec], width: Int) -> String {
     guard let command = path.last else { return "" }
@@ -37,7 +42,7 @@ enum HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func usage(_ command: CommandSpec, _ name: String) -> String {
+  static func usage(_ command: CommandSpec, _ name: String) -> String {
     if !command.subcommands.isEmpty { return "\(name) VERB …" }
     let options = command.options.isEmpty ? "" : " [OPTIONS]"
     let operands = command.operands
@@ -53,13 +58,13 @@ enum HelpText {
     return "\(name)\(options) " + (operands.count.lowerBound == 0 ? "[\(word)]" : word)
   }
 
-  private static func heading(_ option: OptionSpec) -> String {
+  static func heading(_ option: OptionSpec) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "
     guard case .value(_, let name) = option.kind else { return short + option.spelling }
     return "\(short)\(option.spelling) \(name)"
   }
 
-  private static func summary(_ option: OptionSpec) -> String {
+  static func summary(_ option: OptionSpec) -> String {
     var text = option.summary
     if case .value(let kind, _) = option.kind {
       switch kind {

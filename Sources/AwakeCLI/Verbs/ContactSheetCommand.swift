@@ -18,7 +18,7 @@ struct ContactSheetCommand {
     options: [
       .value(
         "presets", "p", .text, "NAME,…", "presets by name or file, each with a strength if wanted",
-        group: "Picture", usual: "all"),
+        group: "Picture", usual: "all", completes: .presetList),
       .flag("all", nil, "all presets, also your own", group: "Picture"),
       .value(
         "columns", nil, .integer(1...100), "N", "pictures in a row", group: "Picture",

@@ -45,7 +45,7 @@ extension EditCommand {
   /// The looks; verbs that show several beside each other have options of their own.
   static let preset = OptionSpec.value(
     "preset", "p", .text, "NAME[:80%]", "a preset by name or file, with a strength of 0…200 %",
-    group: "Edit", repeatable: true)
+    group: "Edit", repeatable: true, completes: .presets)
 
   /// What an edit is made of beside presets and sliders.
   static let editOptions: [OptionSpec] = [
@@ -107,7 +107,8 @@ extension EditCommand {
     .value(
       "profile", nil, .text, "NAME|FILE",
       "source, \(BuiltInProfile.outputNames.joined(separator: ", ")), or an ICC file",
-      group: "Output", usual: "source"),
+      group: "Output", usual: "source",
+      completes: .wordsOrFiles(["source"] + BuiltInProfile.outputNames)),
     .value(
       "intent", nil, .choice(RenderingIntent.allCases.map(\.rawValue)), "INTENT",
       "for profiles with tables", group: "Output", usual: "relative"),

@@ -7,7 +7,7 @@ struct MatchOptions {
   static let reference = OptionSpec.value(
     "reference", nil, .text, "PHOTO[:80%]",
     "a photo whose light and colour are taken over, and how strongly; of several the weight",
-    group: "Edit", repeatable: true)
+    group: "Edit", repeatable: true, completes: .files)
 
   /// What `match` takes besides.
   static let amounts: [OptionSpec] = [

@@ -6,7 +6,7 @@ struct OutputNaming {
   static let options: [OptionSpec] = [
     .value(
       "output-dir", "d", .path, "DIR", "the folder to write to; it is made when it is missing",
-      group: "Output"),
+      group: "Output", completes: .folders),
     .value(
       "name", nil, .text, "TEMPLATE",
       "names such as '{date:yyyy}/{stem}-{seq:04}.{ext}', of "

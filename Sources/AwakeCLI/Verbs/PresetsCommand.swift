@@ -8,6 +8,8 @@ struct PresetsCommand {
   init(_ invocation: Invocation) { self.invocation = invocation }
 
   private static let json = OptionSpec.flag("json", nil, "JSON instead of text")
+  private static let names = OptionSpec.flag(
+    "names", nil, "only names, one a line, without reading the presets")
 
   static let spec = CommandSpec(
     name: "presets", summary: "lists, shows and checks presets",
@@ -21,13 +23,15 @@ struct PresetsCommand {
         examples: [
           .init(command: "awake presets list", explanation: "for people"),
           .init(command: "awake presets list --json", explanation: "one JSON object a preset"),
-        ], options: [json]),
+          .init(command: "awake presets list --names", explanation: "for scripts and shells"),
+        ], options: [json, names]),
       CommandSpec(
         name: "show", summary: "prints the document of a preset",
         examples: [
           .init(command: "awake presets show warm", explanation: "one that comes with Awake"),
           .init(command: "awake presets show ./mine.json", explanation: "one of your own"),
-        ], options: [json], operands: OperandSpec(name: "PRESET", count: 1...1)),
+        ], options: [json],
+        operands: OperandSpec(name: "PRESET", count: 1...1, completes: [.presets])),
       CommandSpec(
         name: "lint", summary: "checks preset files",
         examples: [
@@ -43,15 +47,23 @@ struct PresetsCommand {
     .standard(environment: ProcessInfo.processInfo.environment)
   }
 
-  func run() -> ExitStatus {
+  func run() throws(UsageError) -> ExitStatus {
     switch invocation.command.name {
-    case "list": list()
+    case "list": try list()
     case "show": show()
     default: lint()
     }
   }
 
-  private func list() -> ExitStatus {
+  private func list() throws(UsageError) -> ExitStatus {
+    if invocation.flag("names") {
+      if invocation.flag("json") {
+        throw EditRequest.usage(invocation.name, "--names and --json exclude each other; give one")
+      }
+      let names = Self.library.names
+      if !names.isEmpty { Terminal.print(names.map(Terminal.plain).joined(separator: "\n")) }
+      return .done
+    }
     let listing = Self.library.list()
     let (presets, faults) = (listing.entries, listing.broken)
     for fault in faults { Terminal.complain(fault.description) }

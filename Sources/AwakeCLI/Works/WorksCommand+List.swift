@@ -23,7 +23,7 @@ extension WorksCommand {
     ],
     discussion: "The beginning of a word is enough; accents and case do not matter. Months are "
       + "written 2026-11 or November.",
-    options: filters, operands: OperandSpec(name: "TEXT", count: 1...1000))
+    options: filters, operands: OperandSpec(name: "TEXT", count: 1...1000, completes: [.nothing]))
 
   private func query(_ text: String) throws(UsageError) -> WorkQuery {
     let scopes = [WorkQuery.Scope.draft, .completed, .trash].filter {

@@ -12,7 +12,7 @@ extension WorksCommand {
     options: [
       .flag(
         "force", nil, "take the file for a work, also when it is another photo", group: "Which")
-    ], operands: OperandSpec(name: "FOLDER", count: 0...1000))
+    ], operands: OperandSpec(name: "FOLDER", count: 0...1000, completes: [.folders]))
 
   func relink() throws(UsageError) -> ExitStatus {
     let words = invocation.operands

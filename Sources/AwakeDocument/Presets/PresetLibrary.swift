@@ -30,6 +30,9 @@ public struct PresetLibrary: Sendable, Hashable {
   /// A library of folders; those that do not exist are passed over.
   public init(folders: [String]) { self.folders = folders }
 
+  /// The names of all presets, sorted, told by their files alone: some may not be readable.
+  public var names: [String] { files().keys.sorted() }
+
   /// Reads all presets.
   public func list() -> Listing {
     var entries: [Entry] = []
@@ -61,7 +64,7 @@ public struct PresetLibrary: Sendable, Hashable {
   private func load(_ name: String) throws(DocumentError) -> Preset {
     if Self.isPath(name) { return try Preset(contentsOf: name) }
     if let file = file(named: name) { return try Preset(contentsOf: file) }
-    let names = files().keys.sorted()
+    let names = names
     let near = NearestName.suggestions(for: name, among: names, limit: 3)
     let advice: String
     if !near.isEmpty {
