@@ -53,7 +53,7 @@ struct Awake {
     case ContactSheetCommand.spec.name: try ContactSheetCommand(invocation).run()
     case HistogramCommand.spec.name: try HistogramCommand(invocation).run()
     case MaskCommand.spec.name: try MaskCommand(invocation).run()
-    case PresetsCommand.spec.name: PresetsCommand(invocation).run()
+    case PresetsCommand.spec.name: try PresetsCommand(invocation).run()
     case InfoCommand.spec.name: InfoCommand(invocation).run()
     case SessionCommand.spec.name: try SessionCommand(invocation).run()
     case WorksCommand.spec.name: try WorksCommand(invocation).run()

@@ -1,7 +1,7 @@
 import AwakeKit
 import Foundation
 
-/// `awake presets`: list, show, lint.
+/// `awake presets`: list, show, lint, import.
 struct PresetsCommand {
   let invocation: Invocation
 
@@ -10,7 +10,7 @@ struct PresetsCommand {
   private static let json = OptionSpec.flag("json", nil, "JSON instead of text")
 
   static let spec = CommandSpec(
-    name: "presets", summary: "lists, shows and checks presets",
+    name: "presets", summary: "lists, shows, checks and imports presets",
     examples: [
       .init(command: "awake presets list", explanation: "all presets by family"),
       .init(command: "awake presets show warm", explanation: "the document of one"),
@@ -37,16 +37,18 @@ struct PresetsCommand {
             explanation: "all of your own"),
         ], options: [json, .flag("quiet", nil, "only errors, no warnings")],
         operands: OperandSpec(name: "FILE", count: 1...100_000)),
+      importSpec,
     ])
 
   static var library: PresetLibrary {
     .standard(environment: ProcessInfo.processInfo.environment)
   }
 
-  func run() -> ExitStatus {
+  func run() throws(UsageError) -> ExitStatus {
     switch invocation.command.name {
     case "list": list()
     case "show": show()
+    case "import": try PresetImport(invocation).run()
     default: lint()
     }
   }

@@ -38,8 +38,7 @@ extension CameraRawSettings {
         } else {
           lose(
             key,
-            "had another effect before the process of 2012; update the photo to the current "
-              + "process in Lightroom and save the preset again")
+            "worked otherwise before the process of 2012; update the process in Lightroom first")
         }
       }
     }

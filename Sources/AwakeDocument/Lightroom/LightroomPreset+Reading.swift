@@ -59,6 +59,10 @@ extension LightroomPreset {
     self.kind = kind
     transferred = settings.keys.filter(settings.carried.contains)
     notTransferred = settings.keys.flatMap { settings.losses[$0] ?? [] }
+    ignored = settings.keys.filter {
+      settings.silent.contains($0) && !settings.carried.contains($0)
+        && settings.losses[$0] == nil
+    }
     notes =
       assumesShape
       ? ["radial masks were laid out for a photo of 3:2, because the file does not tell its shape"]

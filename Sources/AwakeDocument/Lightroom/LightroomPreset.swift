@@ -5,8 +5,7 @@ import Foundation
 /// Only the properties at the top of the file count, whatever the prefix of their namespace and
 /// whether they are attributes or elements; what lies in a profile (`crs:Look`) or in a correction
 /// never becomes a setting of the whole photo. Every key of the file is accounted for: it is in
-/// ``transferred`` or in ``notTransferred``, or it is at its default, serves another key, or only
-/// describes the file.
+/// ``transferred``, in ``notTransferred`` or in ``ignored``.
 ///
 /// | Lightroom | document | a step of Lightroom's is |
 /// |---|---|---|
@@ -81,6 +80,9 @@ public struct LightroomPreset: Sendable, Hashable {
   public let transferred: [String]
   /// What was not taken over, or not as it stands, in the order of the file.
   public let notTransferred: [Loss]
+  /// The keys that change nothing: at their default, without effect beside others, or only there to
+  /// describe the file.
+  public let ignored: [String]
   /// What was assumed because the file does not tell it.
   public let notes: [String]
 
