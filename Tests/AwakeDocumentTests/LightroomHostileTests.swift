@@ -83,13 +83,13 @@ struct LightroomHostileTests {
 
   @Test("depth, count and size are bounded")
   func bounded() {
-    let deep = String(repeating: "<a>", count: 100_000) + String(repeating: "</a>", count: 100_000)
+    let deep = String(repeating: "<a>", count: 10_000) + String(repeating: "</a>", count: 10_000)
     #expect(fault(deep)?.message.contains("deeper than 64") == true)
     let long = "<a>" + String(repeating: "<b/>", count: 500_001) + "</a>"
     #expect(fault(long)?.message.contains("more than 500000") == true)
     let large = Data(repeating: UInt8(ascii: " "), count: JSONValue.maximumBytes + 1)
     #expect(fault(large)?.code == .tooLarge)
-    let spaces = "<a" + String(repeating: " ", count: 4_000_000) + "/>"
+    let spaces = "<a" + String(repeating: " ", count: 200_000) + "/>"
     #expect(fault(spaces)?.code == .notLightroom)
   }
 
@@ -115,7 +115,7 @@ struct LightroomHostileTests {
     var read = 0
     for (_, text, _) in LightroomFixtures.all {
       let good = Array(text.utf8)
-      for _ in 0..<120 {
+      for _ in 0..<40 {
         var bytes = good
         for _ in 0..<Int.random(in: 1...4, using: &random) {
           let start = Int.random(in: 0..<bytes.count, using: &random)
@@ -126,7 +126,7 @@ struct LightroomHostileTests {
         read += check(Data(bytes), seed)
       }
       // Values only, so that most of what is changed is still XML.
-      for _ in 0..<60 {
+      for _ in 0..<30 {
         let parts = text.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
         var changed = parts
         for _ in 0..<6 {
@@ -139,7 +139,7 @@ struct LightroomHostileTests {
         read += check(Data(changed.joined(separator: "\"").utf8), seed)
       }
     }
-    #expect(read > 100, "seed \(seed)")
+    #expect(read > 40, "seed \(seed)")
   }
 
   /// 1 for a file that was read.

@@ -30,8 +30,8 @@ import Foundation
 /// | `GradientBasedCorrections`, `CircularGradientBasedCorrections`, `MaskGroupBasedCorrections` | `layers` | 4 stops for `LocalExposure2012`, 100 for the others; temperature and tint as above |
 ///
 /// **Coordinates.** Lightroom measures in the stored photo, before its EXIF orientation; the
-/// document in the oriented one. `tiff:Orientation` of a sidecar tells how to turn crop and masks.
-/// A crop is a rectangle turned clockwise by `CropAngle` in stored pixels.
+/// document in the oriented one. `tiff:Orientation` of a sidecar tells how to turn crop and masks; the
+/// photo to be edited must lie the same way. A crop is a rectangle turned clockwise by `CropAngle` in stored pixels.
 ///
 /// **Corrections** come in whole or not at all: linear and radial gradients and luminance ranges,
 /// added, subtracted, intersected or inverted. Brushes, masks that Lightroom computes, ranges of

@@ -19,7 +19,10 @@ struct LightroomUnsupported: Sendable {
       LightroomUnsupported("ShadowTint", "tints the camera's shadows; try grading.shadows"),
       LightroomUnsupported(
         "CameraProfile",
-        ["", "embedded", "adobe standard", "adobe standard v2", "adobe color", "default color"],
+        [
+          "", "embedded", "adobe standard", "adobe standard v2", "adobe color", "default color",
+          "default monochrome", "adobe monochrome",
+        ],
         "is a camera profile of Adobe's, which is made for RAW files"),
       LightroomUnsupported("RGBTable", [""], "is a look-up table in a form of Adobe's own"),
       LightroomUnsupported("LookTable", [""], "is a look-up table in a form of Adobe's own"),
