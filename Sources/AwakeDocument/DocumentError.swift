@@ -24,6 +24,10 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let badValue = Code(rawValue: "bad-value")
     /// The file is larger than 16 MB.
     public static let tooLarge = Code(rawValue: "too-large")
+    /// The text is not XML, or not XML as XMP packets are.
+    public static let malformedXML = Code(rawValue: "malformed-xml")
+    /// An XML file without settings of Lightroom or Camera Raw, or with settings already applied.
+    public static let notLightroom = Code(rawValue: "not-lightroom")
     /// The file cannot be read.
     public static let unreadable = Code(rawValue: "unreadable")
   }

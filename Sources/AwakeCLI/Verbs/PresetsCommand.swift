@@ -1,7 +1,7 @@
 import AwakeKit
 import Foundation
 
-/// `awake presets`: list, show, lint.
+/// `awake presets`: list, show, lint, import.
 struct PresetsCommand {
   let invocation: Invocation
 
@@ -12,7 +12,7 @@ struct PresetsCommand {
     "names", nil, "only names, one a line, without reading the presets")
 
   static let spec = CommandSpec(
-    name: "presets", summary: "lists, shows and checks presets",
+    name: "presets", summary: "lists, shows, checks and imports presets",
     examples: [
       .init(command: "awake presets list", explanation: "all presets by family"),
       .init(command: "awake presets show warm", explanation: "the document of one"),
@@ -41,6 +41,7 @@ struct PresetsCommand {
             explanation: "all of your own"),
         ], options: [json, .flag("quiet", nil, "only errors, no warnings")],
         operands: OperandSpec(name: "FILE", count: 1...100_000)),
+      importSpec,
     ])
 
   static var library: PresetLibrary {
@@ -51,6 +52,7 @@ struct PresetsCommand {
     switch invocation.command.name {
     case "list": try list()
     case "show": show()
+    case "import": try PresetImport(invocation).run()
     default: lint()
     }
   }
