@@ -77,6 +77,9 @@ import Testing
       ("awake edit --profile s", ["source", "srgb"]), ("awake edit --profile x", ["<default>"]),
       ("awake edit --recipe ", ["<default>"]), ("awake edit --recipe=", ["<default>"]),
       ("awake edit --reference lo", ["<default>"]),
+      ("awake edit -s light.exp", ["<nospace>", "light.exposure="]),
+      ("awake edit --set=frame.cap", ["<nospace>", "frame.caption="]),
+      ("awake edit --set light.exposure=1", ["<nospace>"]),
       // Presets, whose names may be anything.
       (
         "awake edit --preset ", ["film", "film-noir", #"my\ look"#, #"\$\(touch\ pwned\)"#, "warm"]

@@ -108,6 +108,7 @@ import Testing
       ("awake contact-sheet --presets film,w", "awake contact-sheet --presets film,warm"),
       ("awake edit --profile sr", "awake edit --profile srgb"),
       ("awake works relink fol", "awake works relink folder/"),
+      ("awake edit --set=light.expo", "awake edit --set=light.exposure="),
       ("awake help session un", "awake help session undo"),
     ])
   func zsh(line: String, expected: String) throws {
@@ -156,7 +157,8 @@ import Testing
       ("awake layout render -q ph", ["photo.jpg"]), ("awake layout render -q photo.jpg ph", []),
       ("awake layout ga", ["gallery"]), ("awake presets show wa", ["warm"]),
       ("awake presets show warm ", []), ("awake works title --library x 3 ", []),
-      ("awake works relink ", ["folder/"]), ("awake help layout g", ["gallery", "grid"]),
+      ("awake works relink ", ["folder/"]), ("awake edit -s light.expo", ["light.exposure="]),
+      ("awake help layout g", ["gallery", "grid"]),
       ("awake contact-sheet --presets warm,film", ["warm,film", "warm,film-noir"]),
     ] as [(String, [String])])
   func fish(line: String, expected: [String]) throws {

@@ -37,6 +37,18 @@ struct AssignmentTests {
     #expect(try Assignment.parse(text).patch == json(patch))
   }
 
+  @Test("every field that is listed can be assigned, and null takes it away")
+  func fields() throws {
+    let paths = EditDocument.fieldPaths
+    #expect(Set(paths).isSuperset(of: ["light.exposure", "frame.caption", "monochrome.on"]))
+    let numbers = ParameterTable.all.map(\.path).filter { !$0.hasPrefix("layers.") }
+    #expect(Set(numbers).subtracting(paths) == ["match.reference.weight"])
+    #expect(Set(paths).count == paths.count)
+    for path in paths {
+      #expect(throws: Never.self) { try Assignment.parse("\(path)=null") }
+    }
+  }
+
   @Test(
     "refuse what does not exist or cannot be",
     arguments: [

@@ -24,6 +24,7 @@ struct PresetLibraryTests {
     #expect(listing.entries.last?.title == "My warm")
     #expect(
       listing.broken.map(\.file) == ["\(shipped.path)/bright.json", "\(mine.path)/broken.json"])
+    #expect(library.names == ["bright", "broken", "cool", "warm"])
   }
 
   @Test("loads by name, by path and at a strength")

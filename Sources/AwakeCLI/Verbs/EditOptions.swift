@@ -53,7 +53,7 @@ extension EditCommand {
     .value(
       "set", "s", .text, "PATH=VALUE",
       "any field of the edit document, as in curve.parametric.darks=-20",
-      group: "Edit", repeatable: true),
+      group: "Edit", repeatable: true, completes: .fields),
     .flag(
       "allow-outside", nil, "let a recipe or preset name pictures outside of its folder",
       group: "Edit"),

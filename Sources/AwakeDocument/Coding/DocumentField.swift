@@ -23,9 +23,25 @@ struct DocumentField: Hashable, Sendable {
 
   /// The path that a mistyped one most likely means.
   static func suggestion(for path: String) -> String? {
-    let candidates = all.map(\.path).filter { path in
-      !["layers.", "match.reference."].contains { path.hasPrefix($0) }
-    }
-    return NearestName.suggestion(for: path, among: candidates)
+    NearestName.suggestion(for: path, among: all.map(\.path).filter(isSetAlone))
+  }
+
+  /// Whether a path can be typed as it stands in the table, without a place in a list.
+  fileprivate static func isSetAlone(_ path: String) -> Bool {
+    !["layers.", "match.reference."].contains { path.hasPrefix($0) }
+  }
+}
+
+extension EditDocument {
+  /// The paths that can be assigned, such as `light.exposure`, in the order of the document.
+  ///
+  /// Groups of fields are left out, and so are layers and what stands in lists.
+  public static var fieldPaths: [String] {
+    // Layers describe the fields that they share with the document once more.
+    var seen: Set<String> = []
+    return DocumentField.all.filter { field in
+      field.kind != .group && field.path != "layers" && DocumentField.isSetAlone(field.path)
+        && seen.insert(field.path).inserted
+    }.map(\.path)
   }
 }

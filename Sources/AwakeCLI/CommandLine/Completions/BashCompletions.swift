@@ -6,6 +6,8 @@ enum BashCompletions {
       # bash completion for awake, made by 'awake completions bash'.
       # shellcheck shell=bash disable=SC2034
 
+      _awake_fields=\(list(Shell.fields))
+
       # Tells what there is behind a verb ($1), and what one of its options ($2) takes.
       _awake_spec() {
         verbs='' options='' operands='' choices='' most=0 name=$2 kind='' words='' repeats=''
@@ -58,6 +60,7 @@ enum BashCompletions {
     case .wordsOrFiles: "words-or-files"
     case .presets: "presets"
     case .presetList: "preset-list"
+    case .fields: "fields"
     case .verbs: "verbs"
     }
   }
@@ -65,7 +68,7 @@ enum BashCompletions {
   private static func words(_ completion: Completion) -> [String]? {
     switch completion {
     case .words(let words), .wordsOrFiles(let words): words
-    case .nothing, .files, .folders, .presets, .presetList, .verbs: nil
+    case .nothing, .files, .folders, .presets, .presetList, .fields, .verbs: nil
     }
   }
 
@@ -114,6 +117,10 @@ enum BashCompletions {
         [[ ${#COMPREPLY[@]} -gt 0 ]] || _awake_files
         ;;
       presets) _awake_presets ;;
+      fields)
+        compopt -o nospace 2>/dev/null || :
+        _awake_offer_all "$_awake_fields"
+        ;;
       preset-list)
         local last=${typed##*,}
         prefix+=${typed%"$last"} typed=$last

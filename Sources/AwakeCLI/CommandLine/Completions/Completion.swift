@@ -1,3 +1,5 @@
+import AwakeKit
+
 /// What a shell offers where a value or an operand is typed.
 enum Completion: Sendable, Equatable {
   /// Only the person knows.
@@ -11,6 +13,8 @@ enum Completion: Sendable, Equatable {
   case presets
   /// Names of presets with commas between them.
   case presetList
+  /// The fields of the edit document, with the = that a value follows.
+  case fields
   /// The verbs below those that stand before.
   case verbs
 }
@@ -36,6 +40,9 @@ enum Shell: String, CaseIterable, Sendable {
       "'" + Self.replacing("'", in: Self.replacing(#"\"#, in: text, by: #"\\"#), by: #"\'"#) + "'"
     }
   }
+
+  /// What `--set` can begin with.
+  static var fields: [String] { EditDocument.fieldPaths.map { "\($0)=" } }
 
   static func replacing(_ sign: Character, in text: String, by other: String) -> String {
     text.split(separator: sign, omittingEmptySubsequences: false).joined(separator: other)

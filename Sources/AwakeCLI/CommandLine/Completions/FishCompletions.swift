@@ -43,6 +43,7 @@ enum FishCompletions {
     return """
       # All verbs, and the options that take a value: everywhere, or in one verb.
       set -g __awake_verbs \(names.joined(separator: " "))
+      set -g __awake_fields \(Shell.fields.joined(separator: " "))
       set -g __awake_values \(values.joined(separator: " "))
 
       """
@@ -122,6 +123,7 @@ enum FishCompletions {
     case .wordsOrFiles(let words): "-F -a \(quoted(words.joined(separator: " ")))"
     case .presets: "-f -a '(__awake_presets)'"
     case .presetList: "-f -a '(__awake_preset_list)'"
+    case .fields: "-f -a '$__awake_fields'"
     case .verbs: "-f -a '(__awake_verbs_behind)'"
     }
   }

@@ -11,6 +11,13 @@ enum ZshCompletions {
       # zsh completion for awake, made by 'awake completions zsh'.
 
       \(functions.joined(separator: "\n"))
+      __awake_fields() {
+        local -a fields
+        local expl
+        fields=(\(Shell.fields.joined(separator: " ")))
+        _wanted fields expl field compadd -S '' -a fields
+      }
+
       \(helpers)
       \(verbsBehind(paths))
       # Read by compinit, or by hand with 'source <(awake completions zsh)'.
@@ -117,6 +124,7 @@ enum ZshCompletions {
       " __awake_words_or_files \(words.map(escaped).joined(separator: " "))"
     case .presets: "__awake_presets"
     case .presetList: "__awake_preset_list"
+    case .fields: "__awake_fields"
     case .verbs: "__awake_verbs_behind"
     }
   }
