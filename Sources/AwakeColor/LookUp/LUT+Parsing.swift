@@ -1,4 +1,12 @@
 extension LUT {
+  /// A format of tables as text.
+  public enum TextFormat: String, Sendable, CaseIterable {
+    /// `.cube`, of Adobe or of Resolve.
+    case cube
+    /// `.3dl`, of Flame, Lustre and Kodak.
+    case threeDL = "3dl"
+  }
+
   /// Reads a table from text: a `.cube` file of Adobe or of Resolve, or a `.3dl` file.
   ///
   /// Which one it is, is found from what is in it. Sources: Adobe, "Cube LUT Specification 1.0"
@@ -9,30 +17,34 @@ extension LUT {
   /// - Throws: ``LUTError`` with the line that is wrong.
   public init(parsing bytes: some Collection<UInt8>) throws(LUTError) {
     let bytes = Array(bytes)
+    switch try TextFormat(of: bytes) {
+    case .cube: self = try CubeReader.lut(LUTLines(bytes))
+    case .threeDL: self = try ThreeDLReader.lut(LUTLines(bytes))
+    }
+  }
+}
+
+extension LUT.TextFormat {
+  /// Finds the format from the lines before the first values.
+  ///
+  /// - Throws: ``LUTError`` for what is no table of either.
+  public init(of bytes: [UInt8]) throws(LUTError) {
     try Self.checkIsText(bytes)
-    var header = LUTLines(bytes)
-    while header.advance() {
-      if header.first == 0x3C {
+    var lines = LUTLines(bytes)
+    while lines.advance() {
+      if lines.first == 0x3C {
         throw LUTError(
-          line: header.number, "is XML, not a table",
+          line: lines.number, "is XML, not a table",
           advice: "export the look as .cube from the program it comes from")
       }
-      if CubeReader.sizes.contains(where: { header.word(0, is: $0) }) {
-        self = try CubeReader.lut(LUTLines(bytes))
-        return
-      }
-      if header.word(0, is: "3DMESH") || header.word(0, is: "MESH") {
-        self = try MeshReader.lut(LUTLines(bytes))
-        return
-      }
-      guard !header.beginsWithKeyword else { continue }
-      guard header.words.count >= 3, header.words.indices.allSatisfy({ header.integer($0) != nil })
-      else {
-        // A size may follow, too late.
-        self = try CubeReader.lut(LUTLines(bytes))
-        return
-      }
-      self = try MeshReader.lut(LUTLines(bytes))
+      let hasSize = CubeReader.sizes.contains { lines.word(0, is: $0) }
+      let hasMesh = lines.word(0, is: "3DMESH") || lines.word(0, is: "MESH")
+      guard hasSize || hasMesh || !lines.beginsWithKeyword else { continue }
+      // Whole numbers without a size before them are a .3dl file; what else there is, the reader
+      // of .cube files refuses with its reasons.
+      let isWhole =
+        lines.words.count >= 3 && lines.words.indices.allSatisfy { lines.integer($0) != nil }
+      self = hasMesh || (isWhole && !hasSize) ? .threeDL : .cube
       return
     }
     throw LUTError(

@@ -3,14 +3,14 @@
 /// Whole numbers: a line of curve values that all channels share, mostly evenly spaced and so of no
 /// effect, then a cube, blue fastest. Nothing says how many bits they have: that is told from the
 /// largest, as other readers do.
-struct MeshReader {
+struct ThreeDLReader {
   private var lines: LUTLines
   private var shaper: (line: Int, values: [Int]) = (0, [])
   private var mesh: (line: Int, size: Int)?
   private var codes: [SIMD3<Int32>] = []
 
   static func lut(_ lines: LUTLines) throws(LUTError) -> LUT {
-    var reader = MeshReader(lines: lines)
+    var reader = ThreeDLReader(lines: lines)
     return try reader.read()
   }
 
