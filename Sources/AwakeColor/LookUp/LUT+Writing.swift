@@ -19,8 +19,10 @@ extension LUT {
       Self.write(cube.values, to: &bytes)
       return bytes
     }
-    let name = title.filter { $0 != "\"" && !$0.isNewline }
-    if !name.isEmpty { bytes += Self.line("TITLE \"\(name)\"") }
+    let name = title.unicodeScalars.filter {
+      $0 != "\"" && $0.properties.generalCategory != .control
+    }
+    if !name.isEmpty { bytes += Self.line("TITLE \"\(String(name))\"") }
     if let curves { bytes += Self.line("LUT_1D_SIZE \(curves.values.count)") }
     if let cube { bytes += Self.line("LUT_3D_SIZE \(cube.size)") }
     let (low, high) = (domain.low, domain.high)

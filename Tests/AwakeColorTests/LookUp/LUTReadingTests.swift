@@ -45,6 +45,7 @@ import Testing
     ("comments", "# a\nLUT_3D_SIZE 2 # b\n" + rows.replacing("\n", with: "\n# 1 2 3\n")),
     ("comments behind values", "LUT_3D_SIZE 2\n" + rows.replacing("\n", with: " # x\n")),
     ("no line end", "LUT_3D_SIZE 2\n" + rows.dropLast()),
+    ("an end of DOS", "LUT_3D_SIZE 2\n" + rows + "\u{1A}"),
     ("unknown keywords", "LUT_IN_VIDEO_RANGE\nX_Y 1 2 3 4 5\nLUT_3D_SIZE 2\n" + rows),
     ("an input range of what is not there", "LUT_1D_INPUT_RANGE 0 9\nLUT_3D_SIZE 2\n" + rows),
     (

@@ -116,6 +116,15 @@ import Testing
     #expect(LUT(cube: LUT.Cube(size: 2, values: dark))?.threeDLFile == nil)
   }
 
+  @Test("a title is one line, without quotes")
+  func title() throws {
+    let curves = LUT.Curves(values: [.zero, .one])
+    let lut = try #require(LUT(title: "\"Film\" \n5\u{0}", curves: curves))
+    #expect(try LUT(parsing: lut.cubeFile).title == "Film 5")
+    let plain = try #require(LUT(curves: curves))
+    #expect(plain.cubeFile.starts(with: Array("LUT_1D_SIZE 2\n0.000000 0.0".utf8)))
+  }
+
   @Test("a Resolve file has one range for curves whose channels differ")
   func commonRange() throws {
     let domain = try #require(LUT.Domain(low: SIMD3(0, -0.5, 0), high: SIMD3(1, 1, 2)))

@@ -36,7 +36,8 @@ import Testing
     let lut = try Self.shaped()
     let (again, result) = try Self.run(lut, "a.cube")
     #expect(result.warnings.isEmpty && result.side == nil)
-    #expect(again.curves == lut.curves && again.cube == lut.cube)
+    #expect(again.curves == lut.curves && again.cube?.size == 4)
+    #expect(LUTFacts(try #require(LUT(cube: again.cube))).largestChange < 1e-6)
     // Another size is that of the cube; curves and domain stay.
     let (small, resized) = try Self.run(lut, "a.cube", size: 7)
     #expect(small.curves == lut.curves && small.cube?.size == 7)

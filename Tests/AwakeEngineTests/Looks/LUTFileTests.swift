@@ -78,12 +78,13 @@ import Testing
       try bench.make(
         "c.tif", try Self.picture(floats, 8, VIPS_FORMAT_FLOAT, VIPS_INTERPRETATION_scRGB)),
       .hald(level: 2, bits: 32))
-    let clear = (0..<64).flatMap { Self.hald[3 * $0..<3 * $0 + 3] + [UInt8($0)] }
+    var clear: [UInt8] = []
+    for pixel in 0..<64 { clear += Self.hald[3 * pixel..<3 * pixel + 3] + [UInt8(pixel)] }
     try Self.expect(try bench.make("d.png", try Self.picture(clear, 8, bands: 4)), eight)
     let profile = try #require(BuiltInProfile.displayP3.profile)
     let turned = try bench.make("e.tif", plain) { fields in
       fields.set("orientation", integer: 6)
-      fields.set("icc-profile-data", blob: profile.data)
+      fields.set("icc-profile-data", blob: profile.icc)
     }
     try Self.expect(turned, eight)
   }
@@ -98,8 +99,8 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(level))
     let size = HaldLayout.size(level: level)
     let values = (0..<size * size * size).map { _ in
-      SIMD3<Float>(
-        (0..<3).map { _ in Float(UInt16.random(in: 0...65_535, using: &generator)) / 65_535 })
+      let codes = SIMD3<UInt16>.random(in: 0...65_535, using: &generator)
+      return SIMD3<Float>(codes) / 65_535
     }
     let lut = try #require(LUT(cube: LUT.Cube(size: size, values: values)))
     let bytes = try LUTFile.writeHald(
