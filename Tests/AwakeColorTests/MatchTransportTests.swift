@@ -252,7 +252,7 @@ import Testing
     #expect(MatchStatistics(MatchThumbnail(width: 0, height: 0, colors: [])).palette.colors.isEmpty)
     #expect(MatchMap.identity(SIMD3(.nan, 0.1, 0)).y == 0.1)
     #expect(MatchMap.identity(SIMD3(-.infinity, 0.1, 0)).y == 0.1)
-    #expect(CubeFile.inputs(size: -2).isEmpty)
+    #expect(LUT.Cube.inputs(size: -2).isEmpty)
   }
 
   @Test("statistics of the wrong shape are read as something sane")

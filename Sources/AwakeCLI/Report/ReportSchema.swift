@@ -22,6 +22,7 @@ enum ReportSchema {
       (.badOption, "an option does not fit the photo or the format"),
       (.badProfile, "the output profile cannot be used"),
       (.badLook, "a stored look cannot be read"),
+    (.badLUT, "a look-up table cannot be read"),
       (.nothingToMatch, "a reference photo has nothing to be matched to"),
       (.notRendered, "the edit asks for something that is not rendered"),
       (.engineUnavailable, "libvips or lcms2 could not start"),
@@ -53,6 +54,13 @@ enum ReportSchema {
     case .colorApproximated: "the color encoding is not fully supported"
     case .captionDropped: "the caption of the frame could not be written"
     case .photoChanged: "the file is not the photo any more that the edit was made for"
+    case .lutSampled: "a table was sampled anew, and is not quite what it was"
+    case .lutClipped: "a table has values that the form cannot hold; they were clipped"
+    case .lutRounded: "the values of a table were rounded"
+    case .lutOutOfRange: "a table gives values outside of 0…1"
+    case .lutDomain: "a table takes inputs other than 0…1"
+    case .lutNotMonotone: "a table makes lighter greys darker"
+    case .lutIdentity: "a table changes next to nothing"
     case .isOutput: "the file is what another photo of the batch becomes; it was left alone"
     }
   }

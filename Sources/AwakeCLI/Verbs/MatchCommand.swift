@@ -30,7 +30,8 @@ struct MatchCommand {
         "export-lut", nil, .path, "FILE", "the match to the one photo as a .cube file",
         group: "Output"),
       .value(
-        "lut-size", nil, .choice(CubeFile.sizes.map(String.init)), "N", "nodes a side of the table",
+        "lut-size", nil, .choice(LUT.Cube.usualSizes.map(String.init)), "N",
+        "nodes a side of the table",
         group: "Output", usual: "65"),
       EditCommand.preset,
     ] + EditCommand.editOptions + EditCommand.outputOptions(usual: "PHOTO-match")
@@ -120,8 +121,8 @@ struct MatchCommand {
     guard let input = request.inputs.first else { return [] }
     var options = request.options
     options.references = resolved.references
-    let cube = try look.cube(of: match, for: .file(input), size: tableSize, options: options)
-    return Array(cube.text.utf8)
+    let lut = try look.lut(of: match, for: .file(input), size: tableSize, options: options)
+    return lut.cubeFile
   }
 
   // MARK: Files beside the photos

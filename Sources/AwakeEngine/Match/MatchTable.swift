@@ -12,10 +12,10 @@ extension MatchLook {
   ///   - size: nodes along each side, 2…256.
   ///   - options: how the photo is read.
   /// - Throws: ``PhotoError`` when the photo cannot be read.
-  public func cube(
+  public func lut(
     of match: Match, for source: PhotoSource, size: Int, options: ExportOptions = ExportOptions()
-  ) throws(PhotoError) -> CubeFile {
-    guard CubeFile.possibleSizes.contains(size) else {
+  ) throws(PhotoError) -> LUT {
+    guard LUT.Cube.possibleSizes.contains(size) else {
       throw PhotoError(
         .badOption, "a table cannot have \(size) nodes a side", advice: "use 2…256")
     }
@@ -26,15 +26,18 @@ extension MatchLook {
       let thumbnail = try MatchThumbnail(
         photo, intent: options.intent, region: match.mask, references: options.references)
       let program = MatchProgram(whole, look: self, photo: thumbnail)
-      let inputs = CubeFile.inputs(size: size)
+      let inputs = LUT.Cube.inputs(size: size)
       let values = try Self.table(program, inputs)
       let names = parts.map(\.name).joined(separator: " + ")
-      guard let cube = CubeFile(title: "Match to \(names)", size: size, values: values) else {
+      guard
+        let lut = LUT(
+          title: "Match to \(names)", cube: LUT.Cube(size: size, values: values))
+      else {
         throw PhotoError(
           .engineUnavailable, "lcms2 could not make the table",
           advice: "check the installation of lcms2")
       }
-      return cube
+      return lut
     } catch {
       throw error.naming(source.name)
     }

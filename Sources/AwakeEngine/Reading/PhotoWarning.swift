@@ -32,6 +32,20 @@ public struct PhotoWarning: Hashable, Sendable {
     case photoChanged = "photo-changed"
     /// The file is what another photo of the same batch becomes, and was left alone.
     case isOutput = "is-output"
+    /// A look-up table was sampled anew, because the file cannot hold it as it was.
+    case lutSampled = "lut-sampled"
+    /// Values of a look-up table outside of 0…1 were clipped.
+    case lutClipped = "lut-clipped"
+    /// Values of a look-up table were rounded to whole numbers.
+    case lutRounded = "lut-rounded"
+    /// A look-up table gives values outside of 0…1.
+    case lutOutOfRange = "lut-out-of-range"
+    /// A look-up table takes inputs other than 0…1.
+    case lutDomain = "lut-domain"
+    /// A look-up table makes lighter greys darker.
+    case lutNotMonotone = "lut-not-monotone"
+    /// A look-up table changes next to nothing.
+    case lutIdentity = "lut-identity"
   }
 
   /// The kind.
