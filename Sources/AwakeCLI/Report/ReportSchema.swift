@@ -22,7 +22,7 @@ enum ReportSchema {
       (.badOption, "an option does not fit the photo or the format"),
       (.badProfile, "the output profile cannot be used"),
       (.badLook, "a stored look cannot be read"),
-    (.badLUT, "a look-up table cannot be read"),
+      (.badLUT, "a look-up table cannot be read"),
       (.nothingToMatch, "a reference photo has nothing to be matched to"),
       (.notRendered, "the edit asks for something that is not rendered"),
       (.engineUnavailable, "libvips or lcms2 could not start"),
