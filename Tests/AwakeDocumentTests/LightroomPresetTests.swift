@@ -133,6 +133,28 @@ struct LightroomPresetTests {
     #expect(preset.notTransferred.map(\.key) == ["EnableDetail"])
   }
 
+  @Test("the panel of the camera's primaries leaves other keys alone")
+  func calibrationPanel() throws {
+    let preset = try LightroomFixtures.read(
+      LightroomFixtures.preset(
+        "crs:EnableCalibration=\"False\" crs:RedHue=\"9\" crs:Exposure2012=\"1\"",
+        "<crs:RedEyeInfo><rdf:Seq><rdf:li>x</rdf:li></rdf:Seq></crs:RedEyeInfo>"))
+    #expect(preset.notTransferred.map(\.key) == ["EnableCalibration", "RedEyeInfo"])
+  }
+
+  @Test("the profile that goes with black and white is no loss, others are")
+  func monochromeLook() throws {
+    func lost(_ name: String) throws -> [String] {
+      try LightroomFixtures.read(
+        LightroomFixtures.preset(
+          "crs:ConvertToGrayscale=\"True\" crs:CameraProfile=\"Default Monochrome\"",
+          "<crs:Look crs:Name=\"\(name)\" crs:Amount=\"1\"/>")
+      ).notTransferred.map(\.key)
+    }
+    #expect(try lost("Adobe Monochrome").isEmpty && lost("").isEmpty)
+    #expect(try lost("B&amp;W 07") == ["Look"])
+  }
+
   @Test("settings that are in the pixels already are refused")
   func alreadyApplied() {
     #expect {

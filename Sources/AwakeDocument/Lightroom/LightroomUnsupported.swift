@@ -157,7 +157,10 @@ extension CameraRawSettings {
       parameters.first { $0.name.local == "ConvertToGrayscale" }
       .flatMap { LightroomNumber.readFlag($0.value) } ?? false
     let isPlain = ["", "adobe color", "adobe standard", "color"].contains(name.lowercased())
-    if isPlain, !isGrey { return silence("Look") }
+    // The profile that comes with every conversion to black and white.
+    let isUsualGrey =
+      name.lowercased() == "adobe monochrome" && carried.contains("ConvertToGrayscale")
+    if isPlain && !isGrey || isUsualGrey { return silence("Look") }
     lose(
       "Look",
       isGrey
@@ -182,7 +185,10 @@ extension CameraRawSettings {
         "LensProfile", "LensManual", "ChromaticAberration", "Vignette", "Defringe", "AutoLateral",
       ],
       "EnableTransform": ["Perspective"],
-      "EnableCalibration": ["Red", "Green", "Blue", "ShadowTint"],
+      "EnableCalibration": [
+        "RedHue", "RedSaturation", "GreenHue", "GreenSaturation", "BlueHue", "BlueSaturation",
+        "ShadowTint",
+      ],
       "EnableRedEye": ["RedEyeInfo"], "EnableRetouch": ["RetouchAreas", "RetouchInfo"],
       "EnableMaskGroupBasedCorrections": ["MaskGroupBasedCorrections"],
       "EnableGradientBasedCorrections": ["GradientBasedCorrections"],
