@@ -22,7 +22,7 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
     public static let unknownField = Code(rawValue: "unknown-field")
     /// A value of the right kind that means nothing here.
     public static let badValue = Code(rawValue: "bad-value")
-    /// The file is larger than 16 MB.
+    /// The file is larger than 16 MB; of an XMP file, than 8 MB.
     public static let tooLarge = Code(rawValue: "too-large")
     /// The text is not XML, or not XML as XMP packets are.
     public static let malformedXML = Code(rawValue: "malformed-xml")

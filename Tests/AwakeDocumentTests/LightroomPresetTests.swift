@@ -116,7 +116,8 @@ struct LightroomPresetTests {
       "GrainSize=\"60\" crs:GrainSeed=\"7\"", "SharpenRadius=\"2.0\"",
       "PostCropVignetteMidpoint=\"10\"", "SplitToningShadowHue=\"200\"",
       "ColorGradeBlending=\"80\"", "ParametricShadowSplit=\"10\"", "GrayMixerRed=\"20\"",
-      "LuminanceNoiseReductionDetail=\"10\"",
+      "LuminanceNoiseReductionDetail=\"10\"", "ColorNoiseReductionDetail=\"10\"",
+      "LuminanceNoiseReductionContrast=\"10\"",
     ])
   func shapes(attributes: String) throws {
     let preset = try LightroomFixtures.read(attributes: "crs:\(attributes)")
@@ -131,6 +132,32 @@ struct LightroomPresetTests {
         + "crs:GrainAmount=\"10\"")
     #expect(preset.transferred == ["GrainAmount"])
     #expect(preset.notTransferred.map(\.key) == ["EnableDetail"])
+  }
+
+  @Test("the panel of the camera's primaries leaves other keys alone")
+  func calibrationPanel() throws {
+    let preset = try LightroomFixtures.read(
+      LightroomFixtures.preset(
+        "crs:EnableCalibration=\"False\" crs:RedHue=\"9\" crs:Exposure2012=\"1\"",
+        "<crs:RedEyeInfo><rdf:Seq><rdf:li>x</rdf:li></rdf:Seq></crs:RedEyeInfo>"))
+    #expect(preset.notTransferred.map(\.key) == ["EnableCalibration", "RedEyeInfo"])
+  }
+
+  @Test(
+    "the profile that goes with black and white is no loss, others are",
+    arguments: [
+      ("Adobe Monochrome", "True", false), ("", "True", false), ("B&amp;W 07", "True", true),
+      ("Adobe Color", "False", false), ("Adobe Monochrome", "False", true),
+    ])
+  func profiles(name: String, isGrey: String, isLost: Bool) throws {
+    let preset = try LightroomFixtures.read(
+      LightroomFixtures.preset(
+        "crs:ConvertToGrayscale=\"\(isGrey)\" crs:CameraProfile=\"\(name)\"",
+        "<crs:Look crs:Name=\"\(name)\" crs:Amount=\"1\"/>"))
+    #expect(preset.notTransferred.map(\.key) == (isLost ? ["CameraProfile", "Look"] : []))
+    // Black and white that only a profile makes is not lost without a word.
+    let isTold = preset.reasons("Look").first?.contains("monochrome.on") ?? false
+    #expect(isTold == (isLost && isGrey == "False"))
   }
 
   @Test("settings that are in the pixels already are refused")

@@ -45,7 +45,7 @@ struct LightroomMask {
     case "Mask/Image":
       throw Refusal("uses a mask that Lightroom computes from the photo")
     case "Mask/Paint", "Mask/Aggregate", "Mask/Brush":
-      throw Refusal("uses a brush, of which the file has only a part")
+      throw Refusal("uses a brush; how its dabs add up is not published")
     case let other:
       throw Refusal("uses a mask of kind \"\(XMPValue.text(other).summary)\"")
     }

@@ -57,7 +57,7 @@ public struct LightroomPreset: Sendable, Hashable {
     public let key: String
     /// The value in the file, shortened; of a structure its name or size.
     public let value: String
-    /// Why, as the end of a sentence that begins with the key.
+    /// Why, in one clause, and what to do instead where there is something.
     public let reason: String
 
     /// Makes an entry.
@@ -89,7 +89,7 @@ public struct LightroomPreset: Sendable, Hashable {
   /// Reads a preset or sidecar from the bytes of its file.
   ///
   /// - Parameters:
-  ///   - data: XMP in UTF-8 or UTF-16, at most 16 MB, without a document type.
+  ///   - data: XMP in UTF-8 or UTF-16, at most 8 MB, without a document type.
   ///   - file: the name that errors give, and after which a sidecar is titled.
   /// - Throws: ``DocumentError`` `too-large`, `malformed-xml` with the line, or `not-lightroom` when
   ///   there are no settings in the file or they are in the photo's pixels already.

@@ -5,11 +5,17 @@ struct LightroomUnsupported: Sendable {
   let quiet: Set<String>
   /// Why it is not taken over.
   let reason: String
+  /// The amount that must be used for this to mean anything; nil for an amount.
+  let amount: String?
 
-  init(_ key: String, _ quiet: Set<String> = ["0", "false", ""], _ reason: String) {
+  init(
+    _ key: String, _ quiet: Set<String> = ["0", "false", ""], _ reason: String,
+    shapes amount: String? = nil
+  ) {
     self.key = key
     self.quiet = quiet
     self.reason = reason
+    self.amount = amount
   }
 
   static let all: [LightroomUnsupported] =
@@ -17,18 +23,16 @@ struct LightroomUnsupported: Sendable {
       LightroomUnsupported($0, "moves the primaries of the camera; there is no such slider here")
     } + [
       LightroomUnsupported("ShadowTint", "tints the camera's shadows; try grading.shadows"),
-      LightroomUnsupported(
-        "CameraProfile",
-        [
-          "", "embedded", "adobe standard", "adobe standard v2", "adobe color", "default color",
-          "default monochrome", "adobe monochrome",
-        ],
-        "is a camera profile of Adobe's, which is made for RAW files"),
       LightroomUnsupported("RGBTable", [""], "is a look-up table in a form of Adobe's own"),
       LightroomUnsupported("LookTable", [""], "is a look-up table in a form of Adobe's own"),
-      LightroomUnsupported("LuminanceNoiseReductionContrast", "has no slider here"),
-      LightroomUnsupported("ColorNoiseReductionDetail", ["50", ""], "has no slider here"),
-      LightroomUnsupported("ColorNoiseReductionSmoothness", ["50", ""], "has no slider here"),
+      LightroomUnsupported(
+        "LuminanceNoiseReductionContrast", "has no slider here", shapes: "LuminanceSmoothing"),
+      LightroomUnsupported(
+        "ColorNoiseReductionDetail", ["50", ""], "has no slider here", shapes: "ColorNoiseReduction"
+      ),
+      LightroomUnsupported(
+        "ColorNoiseReductionSmoothness", ["50", ""], "has no slider here",
+        shapes: "ColorNoiseReduction"),
       LightroomUnsupported("MoireFilter", ["off", ""], "has no slider here"),
       LightroomUnsupported("CurveRefineSaturation", ["100", ""], "has no slider here"),
       LightroomUnsupported("HDREditMode", "edits in high dynamic range are not there"),
@@ -69,8 +73,8 @@ struct LightroomUnsupported: Sendable {
     "FilterList": "is computed by Lightroom",
   ]
 
-  init(_ key: String, _ reason: String) {
-    self.init(key, ["0", "false", ""], reason)
+  init(_ key: String, _ reason: String, shapes amount: String? = nil) {
+    self.init(key, ["0", "false", ""], reason, shapes: amount)
   }
 }
 
@@ -113,13 +117,14 @@ extension CameraRawSettings {
       LightroomUnsupported.all.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     for key in rest {
       guard let value = self[key] else { continue }
-      if key == "Look" {
-        accountForLook(value)
+      if key == "Look" || key == "CameraProfile" {
+        accountForProfile(key, value)
       } else if let reason = LightroomUnsupported.structures[key] {
         isIdle(value, key) ? silence(key) : lose(key, reason)
       } else if let unsupported = known[key] {
         let isQuiet = value.text.map { unsupported.quiet.contains(Self.plain($0)) } ?? false
-        isQuiet ? silence(key) : lose(key, unsupported.reason)
+        let isIdle = unsupported.amount.map { !isUsed($0) } ?? false
+        isQuiet || isIdle ? silence(key) : lose(key, unsupported.reason)
       } else if key.hasPrefix("Enable"), let isOn = LightroomNumber.readFlag(value) {
         isOn ? silence(key) : lose(key, "a switched-off panel; its settings were left out")
       } else if LightroomHousekeeping.contains(key) {
@@ -149,21 +154,35 @@ extension CameraRawSettings {
     }
   }
 
-  /// A profile: its name is all that is told of it, and that it is black and white.
-  private mutating func accountForLook(_ value: XMPValue) {
-    let name = value.members.first { $0.name.local == "Name" }?.value.text?.trimmed ?? ""
-    let parameters = value.members.first { $0.name.local == "Parameters" }?.value.members ?? []
-    let isGrey =
-      parameters.first { $0.name.local == "ConvertToGrayscale" }
-      .flatMap { LightroomNumber.readFlag($0.value) } ?? false
-    let isPlain = ["", "adobe color", "adobe standard", "color"].contains(name.lowercased())
-    if isPlain, !isGrey { return silence("Look") }
+  /// A profile, by name or as a structure: its name is all that is told of it, and that it is black
+  /// and white.
+  private mutating func accountForProfile(_ key: String, _ value: XMPValue) {
+    func member(_ name: String, of fields: [XMPField]) -> XMPValue? {
+      fields.first { $0.name.local == name }?.value
+    }
+    let fields = value.members
+    let text = fields.isEmpty ? value.text : member("Name", of: fields)?.text
+    let name = (text ?? "").trimmed.lowercased()
+    let parameters = member("Parameters", of: fields)?.members ?? []
+    let converts =
+      member("ConvertToGrayscale", of: parameters).flatMap(LightroomNumber.readFlag) ?? false
+    let isGrey = converts || name.contains("monochrome")
+    let isConverted = carried.contains("ConvertToGrayscale") || carried.contains("Treatment")
+    let usual = isGrey && isConverted ? Self.usualGreyProfiles : Self.usualProfiles
+    if usual.contains(name), !isGrey || isConverted { return silence(key) }
     lose(
-      "Look",
-      isGrey
+      key,
+      isGrey && !isConverted
         ? "is a profile of Adobe's; it makes photos black and white, as monochrome.on does"
-        : "is a profile of Adobe's")
+        : "is a profile of Adobe's, of which the file has no more than this")
   }
+
+  /// What every photo has unless another profile was chosen.
+  private static let usualProfiles: Set = [
+    "", "embedded", "adobe standard", "adobe standard v2", "adobe color", "color", "default color",
+  ]
+  /// What every photo in black and white has.
+  private static let usualGreyProfiles: Set = ["adobe monochrome", "default monochrome"]
 
   /// Panels that are switched off take their settings with them.
   mutating func muteDisabledPanels() {
@@ -182,7 +201,10 @@ extension CameraRawSettings {
         "LensProfile", "LensManual", "ChromaticAberration", "Vignette", "Defringe", "AutoLateral",
       ],
       "EnableTransform": ["Perspective"],
-      "EnableCalibration": ["Red", "Green", "Blue", "ShadowTint"],
+      "EnableCalibration": [
+        "RedHue", "RedSaturation", "GreenHue", "GreenSaturation", "BlueHue", "BlueSaturation",
+        "ShadowTint",
+      ],
       "EnableRedEye": ["RedEyeInfo"], "EnableRetouch": ["RetouchAreas", "RetouchInfo"],
       "EnableMaskGroupBasedCorrections": ["MaskGroupBasedCorrections"],
       "EnableGradientBasedCorrections": ["GradientBasedCorrections"],

@@ -9,10 +9,12 @@ import Foundation
 /// Only what XMP needs is accepted: UTF-8 or UTF-16, no document type (and so no entities but the
 /// five of XML), bounded in size, depth and number of elements.
 final class XMLTreeReader: NSObject, XMLParserDelegate {
+  /// The largest file that is read, in bytes; libxml2, which Foundation uses, ends at ten million.
+  static let maximumBytes = 8 * 1024 * 1024
   /// The deepest nesting that is read; the deepest of Lightroom's is about 20.
   static let maximumDepth = 64
   /// How many elements are read.
-  static let maximumCount = 500_000
+  static let maximumCount = 300_000
 
   private let file: String?
   private let ranks: [String: Int]
@@ -25,12 +27,13 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
   /// The root element of a file.
   /// - Throws: ``DocumentError`` `too-large` or `malformed-xml`, with the line.
   static func read(_ data: Data, file: String?) throws(DocumentError) -> XMLTreeElement {
-    guard data.count <= JSONValue.maximumBytes else {
+    let bytes = data.count <= maximumBytes ? try XMLText.utf8(data, file: file) : []
+    // UTF-8 may be longer than UTF-16.
+    guard data.count <= maximumBytes, bytes.count <= maximumBytes else {
       throw DocumentError(
-        .tooLarge, file: file, message: "is larger than 16 MB",
-        advice: "export the preset again, without pictures in it")
+        .tooLarge, file: file, message: "is larger than 8 MB",
+        advice: "save it again without brushes and tables")
     }
-    let bytes = try XMLText.utf8(data, file: file)
     let reader = XMLTreeReader(file: file, ranks: XMLText.attributeRanks(bytes))
     return try reader.parse(bytes)
   }
