@@ -30,6 +30,8 @@ public struct PhotoWarning: Hashable, Sendable {
     case captionDropped = "caption-dropped"
     /// The file is not the photo any more that the edit was made for.
     case photoChanged = "photo-changed"
+    /// A part of an edit that a look-up table cannot hold.
+    case notInTable = "not-in-table"
   }
 
   /// The kind.
