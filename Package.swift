@@ -66,7 +66,8 @@ let package = Package(
       dependencies: ["AwakeLayout", "AwakeTestSupport", "CAllocationCount"],
       swiftSettings: settings),
     .testTarget(
-      name: "AwakeColorTests", dependencies: ["AwakeColor"], swiftSettings: settings),
+      name: "AwakeColorTests", dependencies: ["AwakeColor", "AwakeTestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "AwakeDocumentTests",
       dependencies: ["AwakeColor", "AwakeDocument", "AwakeTestSupport"],

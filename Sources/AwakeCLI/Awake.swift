@@ -23,7 +23,7 @@ struct Awake {
     ],
     subcommands: [
       EditCommand.spec, MatchCommand.spec, CompareCommand.spec, ContactSheetCommand.spec,
-      HistogramCommand.spec,
+      HistogramCommand.spec, LookCommand.spec,
       MaskCommand.spec, PresetsCommand.spec, InfoCommand.spec, SessionCommand.spec,
       WorksCommand.spec, LayoutCommand.spec,
       VersionCommand.spec,
@@ -52,6 +52,7 @@ struct Awake {
     case CompareCommand.spec.name: try CompareCommand(invocation).run()
     case ContactSheetCommand.spec.name: try ContactSheetCommand(invocation).run()
     case HistogramCommand.spec.name: try HistogramCommand(invocation).run()
+    case LookCommand.spec.name: try LookCommand(invocation).run()
     case MaskCommand.spec.name: try MaskCommand(invocation).run()
     case PresetsCommand.spec.name: PresetsCommand(invocation).run()
     case InfoCommand.spec.name: InfoCommand(invocation).run()

@@ -19,8 +19,10 @@ extension LUT {
       Self.write(cube.values, to: &bytes)
       return bytes
     }
-    let name = title.filter { $0 != "\"" && !$0.isNewline }
-    bytes += Self.line("TITLE \"\(name)\"")
+    let name = title.unicodeScalars.filter {
+      $0 != "\"" && $0.properties.generalCategory != .control
+    }
+    if !name.isEmpty { bytes += Self.line("TITLE \"\(String(name))\"") }
     if let curves { bytes += Self.line("LUT_1D_SIZE \(curves.values.count)") }
     if let cube { bytes += Self.line("LUT_3D_SIZE \(cube.size)") }
     let (low, high) = (domain.low, domain.high)
@@ -39,10 +41,7 @@ extension LUT {
   ///   that it must be ``baked(size:domain:)`` first, or is so dark that no reader could tell the
   ///   bits.
   public var threeDLFile: [UInt8]? {
-    guard let cube, curves == nil, cube.domain == .unit else { return nil }
-    let top = cube.values.map { max($0.x, $0.y, $0.z) }.max() ?? 0
-    let bits = top >= 0.501 ? 12 : 16
-    guard top >= 0.126 else { return nil }
+    guard let cube, let bits = threeDLBits else { return nil }
     let maximum = Float(1 << bits - 1)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(cube.values.count * 17 + 2000)
@@ -68,6 +67,14 @@ extension LUT {
     }
     bytes += Self.line("LUT8") + Self.line("gamma 1.0")
     return bytes
+  }
+
+  /// The bits that the numbers of ``threeDLFile`` have: 12 or 16; nil where there is no such file.
+  public var threeDLBits: Int? {
+    guard let cube, curves == nil, cube.domain == .unit else { return nil }
+    // Readers take 2048…8191 for 12 bits and more for 16.
+    let top = cube.values.map { $0.max() }.max() ?? 0
+    return top >= 0.501 ? 12 : top >= 0.126 ? 16 : nil
   }
 
   private static func line(_ text: String) -> [UInt8] { Array("\(text)\n".utf8) }

@@ -49,7 +49,8 @@ struct LUTLines {
       let byte = bytes[place]
       if byte == 0x0A || byte == 0x0D { break }
       if !isComment {
-        let isBlank = byte == 0x20 || (byte >= 0x09 && byte <= 0x0C)
+        // The last is how DOS ends a text.
+        let isBlank = byte == 0x20 || (byte >= 0x09 && byte <= 0x0C) || byte == 0x1A
         isComment = byte == 0x23
         if isBlank || isComment {
           if wordStart >= 0 { add(wordStart..<place) }

@@ -60,7 +60,7 @@ public struct BakedLook: Sendable {
     for (prefixes, reason) in reasons {
       for prefix in prefixes {
         for field in fields where isIn(field, prefix) {
-          warnings.append(PhotoWarning(.notInTable, "\(field) \(reason) and is left out"))
+          warnings.append(PhotoWarning(.lutLeftOut, "\(field) \(reason) and is left out"))
         }
       }
     }

@@ -14,8 +14,9 @@ public struct LUTFile: Sendable, Hashable {
 
   /// What is accepted.
   public struct Limits: Sendable, Hashable {
-    /// The largest text, in bytes; 256 MB unless said otherwise. Pictures are limited by their
-    /// levels.
+    /// The largest text, in bytes; 256 MB unless said otherwise.
+    ///
+    /// Pictures are limited by their levels.
     public var textBytes: Int
 
     /// Creates limits.

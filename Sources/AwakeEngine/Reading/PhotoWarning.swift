@@ -31,7 +31,21 @@ public struct PhotoWarning: Hashable, Sendable {
     /// The file is not the photo any more that the edit was made for.
     case photoChanged = "photo-changed"
     /// A part of an edit that a look-up table cannot hold.
-    case notInTable = "not-in-table"
+    case lutLeftOut = "lut-left-out"
+    /// A look-up table was sampled anew, because the file cannot hold it as it was.
+    case lutSampled = "lut-sampled"
+    /// Values of a look-up table outside of 0…1 were clipped.
+    case lutClipped = "lut-clipped"
+    /// Values of a look-up table were rounded to whole numbers.
+    case lutRounded = "lut-rounded"
+    /// A look-up table gives values outside of 0…1.
+    case lutOutOfRange = "lut-out-of-range"
+    /// A look-up table takes inputs other than 0…1.
+    case lutDomain = "lut-domain"
+    /// A look-up table makes lighter greys darker.
+    case lutNotMonotone = "lut-not-monotone"
+    /// A look-up table changes next to nothing.
+    case lutIdentity = "lut-identity"
   }
 
   /// The kind.
