@@ -37,6 +37,12 @@ enum LUTOptions {
     }
   }
 
+  /// The file that a line names.
+  static func file(_ invocation: Invocation) throws(UsageError) -> String? {
+    guard let text = invocation.text(table) else { return nil }
+    return try split(text, invocation.name).name
+  }
+
   private static func split(
     _ text: String, _ verb: String
   ) throws(UsageError) -> (name: String, percent: Double) {
