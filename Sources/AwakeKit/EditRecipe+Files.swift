@@ -112,11 +112,34 @@ extension EditRecipe {
     do throws(PhotoError) {
       try references.keepLook(of: match)
     } catch {
-      let file = error.path.map { "\($0): " } ?? ""
-      throw DocumentError(
-        .unreadable, file: setBy[path] ?? label(of: "match", setBy), path: path,
-        message: "\(file)\(error.message)", advice: error.advice)
+      throw unreadable(error, at: path, label: setBy[path] ?? label(of: "match", setBy))
     }
+  }
+
+  /// Reads a look-up table, once for all photos.
+  static func readTable(
+    of document: EditDocument, _ setBy: [String: String], into references: inout ReferenceFolder
+  ) throws(DocumentError) {
+    guard let lut = document.lut, lut.strength > 0 else { return }
+    let path =
+      switch lut.source {
+      case .file: "lut.file"
+      case .data: "lut.data"
+      }
+    do throws(PhotoError) {
+      try references.keepTable(of: lut)
+    } catch {
+      throw unreadable(error, at: path, label: setBy[path] ?? label(of: "lut", setBy))
+    }
+  }
+
+  private static func unreadable(
+    _ error: PhotoError, at path: String, label: String?
+  ) -> DocumentError {
+    let file = error.path.map { "\($0): " } ?? ""
+    return DocumentError(
+      .unreadable, file: label, path: path, message: "\(file)\(error.message)",
+      advice: error.advice)
   }
 
   /// Who set a group or a part of it.

@@ -70,10 +70,10 @@ public struct EditRecipe: Sendable {
 
   /// Reads the files and merges them.
   ///
-  /// The references of a match are read here, once for all photos.
+  /// The references of a match and a look-up table are read here, once for all photos.
   /// - Throws: `DocumentError` for what cannot be read or merged, for the template of a caption
   ///   that means nothing, for pictures of masks that are not there or lie outside, and for
-  ///   references and stored looks that cannot be read.
+  ///   references, stored looks and look-up tables that cannot be read.
   public func resolve(in library: PresetLibrary) throws(DocumentError) -> Resolved {
     var sources: [MergeSource] = []
     var references = ReferenceFolder(allowsOutside: allowsOutside)
@@ -116,6 +116,9 @@ public struct EditRecipe: Sendable {
       of: result.document, result.setBy, in: references, except: checked)
     if result.document.match != checked?.match {
       try Self.readLook(of: result.document, result.setBy, into: &references)
+    }
+    if result.document.lut != checked?.lut {
+      try Self.readTable(of: result.document, result.setBy, into: &references)
     }
     return Resolved(
       document: result.document, setBy: result.setBy, presetNames: used.map(\.name),

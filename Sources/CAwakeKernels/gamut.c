@@ -201,6 +201,7 @@ void awake_gamut_map(float *r, float *g, float *b, const float *r_in, const floa
     count += !flags[k];
   }
   if (count == 0) return;
+  if (p->look) awake_look_colors(x_in, y_in, z_in, count, p->look);
   lines now, before;
   float border[AWAKE_RUN], border_before[AWAKE_RUN];
   find_lines(x, y, z, count, p, &now);

@@ -1,22 +1,7 @@
 // A 3D table with tetrahedral interpolation, 8-bit pixels to 8-bit pixels.
-//
-// Instead of six branches the three fractions are sorted with their steps; the four nodes of the
-// tetrahedron follow from the order, and one blend of four lanes does all channels.
-#include "kernel.h"
+#include "tetrahedron.h"
 
-typedef float float4 __attribute__((vector_size(16), aligned(16)));
 typedef int32_t int4 __attribute__((vector_size(16), aligned(16)));
-
-#define SORT(fa, sa, fb, sb)              \
-  {                                       \
-    const int swap = fa < fb;             \
-    const float larger = swap ? fb : fa;  \
-    const float smaller = swap ? fa : fb; \
-    const int32_t major = swap ? sb : sa; \
-    const int32_t minor = swap ? sa : sb; \
-    fa = larger, fb = smaller;            \
-    sa = major, sb = minor;               \
-  }
 
 AWAKE_KERNEL int awake_lut3d_u8(const uint8_t *restrict in, int in_bands, uint8_t *restrict out,
                                 int out_bands, int n, const awake_lut3d *lut, int dither,
@@ -30,16 +15,7 @@ AWAKE_KERNEL int awake_lut3d_u8(const uint8_t *restrict in, int in_bands, uint8_
     const float *node = lut->nodes + offset[cr] + offset[cg] + offset[cb];
     rough[count] = i;
     count += lut->rough[lut->cell[cr] + lut->cell[cg] + lut->cell[cb]];
-    float f1 = fraction[cr], f2 = fraction[cg], f3 = fraction[cb];
-    int32_t s1 = step_r, s2 = step_g, s3 = step_b;
-    SORT(f1, s1, f2, s2)
-    SORT(f2, s2, f3, s3)
-    SORT(f1, s1, f2, s2)
-    const float4 n0 = *(const float4 *)node;
-    const float4 n1 = *(const float4 *)(node + s1);
-    const float4 n2 = *(const float4 *)(node + s1 + s2);
-    const float4 n3 = *(const float4 *)(node + s1 + s2 + s3);
-    float4 v = n0 + f1 * (n1 - n0) + f2 * (n2 - n1) + f3 * (n3 - n2);
+    float4 v = tetrahedron(node, fraction[cr], fraction[cg], fraction[cb], step_r, step_g, step_b);
     if (dither) {
       const uint32_t h = position_hash(x + (uint32_t)i, y, seed);
       const int4 parts = {(int32_t)(h & 0xff), (int32_t)((h >> 8) & 0xff),

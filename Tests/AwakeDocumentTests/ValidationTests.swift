@@ -39,6 +39,8 @@ struct ValidationTests {
       (#"{"lut":{"file":"a","data":"b"}}"#, "bad-value", "lut"),
       (#"{"lut":{"file":""}}"#, "bad-value", "lut.file"),
       (#"{"lut":{"file":"a","strength":1.5}}"#, "out-of-range", "lut.strength"),
+      (#"{"lut":{"file":"a","space":"sgrb"}}"#, "bad-value", "lut.space"),
+      (#"{"lut":{"file":"a","space":7}}"#, "wrong-type", "lut.space"),
       (#"{"match":{}}"#, "bad-value", "match"),
       (#"{"match":{"look":"a","reference":"b"}}"#, "bad-value", "match"),
       (#"{"match":{"look":7}}"#, "wrong-type", "match.look"),

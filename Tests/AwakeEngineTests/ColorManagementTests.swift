@@ -292,20 +292,6 @@ import Testing
     #expect(largestDifference(try bench.load("blue.jpg").middle(), [0, 0, 255]) <= 3)
   }
 
-  @Test("a document that uses what is not rendered yet fails clearly")
-  func notRendered() throws {
-    let bench = try Workbench()
-    try bench.make("in.png", Picture.ramps())
-    let document = try EditDocument(
-      json: .object(["lut": .object(["file": .string("look.cube")])]))
-    let error = #expect(throws: PhotoError.self) {
-      try bench.edit("in.png", to: "out.png", document)
-    }
-    #expect(error?.code == .notRendered)
-    #expect(error?.message.contains("lut") == true)
-    #expect(bench.files == ["in.png"])
-  }
-
   @Test("the plan prints its stages in order")
   func explain() throws {
     let bench = try Workbench()

@@ -64,13 +64,17 @@ import Testing
     let document: EditDocument
     let input: ReferenceDarkroom.Input
     let photo: String
+    /// The look-up table of the document.
+    let table: LUT
 
     init(_ test: Case, _ change: (inout EditDocument) -> Void = { _ in }) throws {
       bench = try Workbench()
       var random = SeededGenerator(seed: UInt64(test.seed))
       var document = EditDocument.randomDarkroom(
-        using: &random, width: test.width, height: test.height, raster: "mask.png")
+        using: &random, width: test.width, height: test.height, raster: "mask.png",
+        table: "look.cube")
       change(&document)
+      table = try #require(LUT.random(using: &random, size: [2, 9, 17, 33][test.seed % 4]))
       self.document = document
       let grey = [0.0, 255, 128, 64, 200, 30]
       try bench.make("mask.png", Picture.make(3, 2, bands: 1) { x, y, _ in grey[3 * y + x] })
@@ -101,6 +105,7 @@ import Testing
         $0.depth = depth
         $0.profile = .builtIn(profile)
         $0.references = ReferenceFolder(bench.folder)
+        $0.references.keep(table, from: .file("look.cube"))
       }
       return try bench.load(name)
     }
@@ -136,7 +141,7 @@ import Testing
   @Test("float exports agree with the reference within ΔE2000 0.1 mean, 0.6 max", arguments: cases)
   func floatExports(test: Case) throws {
     let scene = try Scene(test)
-    let truth = ReferenceDarkroom(scene.document)(scene.input)
+    let truth = ReferenceDarkroom(scene.document, table: scene.table)(scene.input)
     let image = try scene.export(to: "out.tif", depth: .float, profile: .rec2020)
     #expect(image.width == truth.width && image.height == truth.height)
     let samples = try image.samples()
@@ -157,7 +162,8 @@ import Testing
   func integerExports(test: Case) throws {
     let scene = try Scene(test)
     let toWorking = WorkingSpace.fromXYZ * (RGBPrimaries.sRGB.toXYZ ?? .identity)
-    let truth = ReferenceDarkroom(scene.document, outputToWorking: toWorking)(scene.input)
+    let truth = ReferenceDarkroom(
+      scene.document, outputToWorking: toWorking, table: scene.table)(scene.input)
     let image = try scene.export(to: "out.png", depth: .sixteen, profile: .srgb)
     let result = try Self.decoded(image, depth: .sixteen)
     let error = Difference(truth.pixels, result.pixels)

@@ -54,6 +54,7 @@ enum ReportSchema {
     case .colorApproximated: "the color encoding is not fully supported"
     case .captionDropped: "the caption of the frame could not be written"
     case .photoChanged: "the file is not the photo any more that the edit was made for"
+    case .lutLeftOut: "a part of the edit that a table cannot hold was left out"
     case .lutSampled: "a table was sampled anew, and is not quite what it was"
     case .lutClipped: "a table has values that the form cannot hold; they were clipped"
     case .lutRounded: "the values of a table were rounded"

@@ -77,7 +77,9 @@ struct CompareCommand {
         "there is nothing to compare with; give an edit such as --preset warm, or a second photo")
     }
     let named = invocation.text("mode").flatMap { Mode(rawValue: $0) }
-    let isSide = isPair || !recipe.namedFiles.isEmpty
+    let table = try LUTOptions.file(invocation)
+    let photos = recipe.namedFiles.filter { $0 != table }
+    let isSide = isPair || !photos.isEmpty
     var mode = named ?? (recipe.presets.count > 1 ? .grid : isSide ? .side : .split)
     if isPair {
       looks = []
@@ -94,7 +96,7 @@ struct CompareCommand {
       if changesShape, named == nil, mode == .split { mode = .side }
     }
     self.mode = mode
-    references = mode == .split ? [] : Self.once(recipe.namedFiles)
+    references = mode == .split ? [] : Self.once(photos)
     tile = invocation.integer("tile") ?? mode.tile
   }
 

@@ -48,16 +48,17 @@ extension EditCommand {
     group: "Edit", repeatable: true, completes: .presets)
 
   /// What an edit is made of beside presets and sliders.
-  static let editOptions: [OptionSpec] = [
-    .value("recipe", nil, .path, "FILE", "a saved edit document", group: "Edit"),
-    .value(
-      "set", "s", .text, "PATH=VALUE",
-      "any field of the edit document, as in curve.parametric.darks=-20",
-      group: "Edit", repeatable: true, completes: .fields),
-    .flag(
-      "allow-outside", nil, "let a recipe or preset name pictures outside of its folder",
-      group: "Edit"),
-  ]
+  static let editOptions: [OptionSpec] =
+    LUTOptions.all + [
+      .value("recipe", nil, .path, "FILE", "a saved edit document", group: "Edit"),
+      .value(
+        "set", "s", .text, "PATH=VALUE",
+        "any field of the edit document, as in curve.parametric.darks=-20",
+        group: "Edit", repeatable: true, completes: .fields),
+      .flag(
+        "allow-outside", nil, "let a recipe or preset name pictures outside of its folder",
+        group: "Edit"),
+    ]
 
   /// Which part of the photo is kept, and how it lies.
   static let geometryOptions: [OptionSpec] =

@@ -151,6 +151,7 @@ struct EditRequest: Sendable {
     recipe.presets = invocation.texts("preset")
     recipe.allowsOutside = invocation.flag("allow-outside")
     recipe.limits = limits(invocation)
+    try LUTOptions.apply(invocation, to: &recipe)
     do throws(DocumentError) {
       for text in invocation.texts("set") { recipe.settings.append(try Assignment.parse(text)) }
     } catch {
@@ -182,7 +183,8 @@ struct EditRequest: Sendable {
     do throws(DocumentError) {
       resolved = try recipe.resolve(in: PresetsCommand.library)
     } catch {
-      throw usage(name, error.description)
+      let complaint = LUTOptions.complaint(about: error, in: recipe)
+      throw usage(name, complaint ?? error.description)
     }
     do throws(PhotoError) {
       try RenderPlan.check(resolved.document)

@@ -2,6 +2,13 @@ import AwakeKit
 import Foundation
 
 extension LookCommand {
+  /// The file that is written.
+  static let output = OptionSpec.value(
+    "output", "o", .path, "PATH", "the file to write, - for standard output", group: "Output")
+  static let format = OptionSpec.value(
+    "format", "f", .choice(["cube", "3dl", "png", "tif"]), "FORMAT", "what is written",
+    group: "Output", usual: "that of the output name")
+
   static let convertSpec = CommandSpec(
     name: "convert", summary: "writes a table in another format or size",
     discussion: "The extension of the output says the format: .cube, .3dl, .png or .tif. A table "
@@ -19,11 +26,7 @@ extension LookCommand {
         explanation: "log-2.3dl where there is a log.3dl"),
     ],
     options: [
-      .value(
-        "output", "o", .path, "PATH", "the file to write, - for standard output", group: "Output"),
-      .value(
-        "format", "f", .choice(["cube", "3dl", "png", "tif"]), "FORMAT", "what is written",
-        group: "Output", usual: "that of the output name"),
+      output, format,
       .value(
         "size", nil, .integer(LUT.Cube.possibleSizes), "N", "nodes a side of .cube and .3dl",
         group: "Output", usual: "those of the table"),
@@ -93,7 +96,7 @@ extension LookCommand {
   }
 
   /// The export that the options and the output name ask for.
-  private func export(to output: String) throws(UsageError) -> LUTExport {
+  func export(to output: String) throws(UsageError) -> LUTExport {
     let ending = output == "-" ? "" : (output as NSString).pathExtension
     guard let format = LUTExport.Format(pathExtension: invocation.text("format") ?? ending) else {
       throw usage(

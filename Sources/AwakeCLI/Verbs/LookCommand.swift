@@ -3,7 +3,7 @@ import AwakeKit
 /// `awake look`: look-up tables, which carry looks between programs.
 struct LookCommand {
   static let spec = CommandSpec(
-    name: "look", summary: "checks and converts look-up tables",
+    name: "look", summary: "checks, converts and makes look-up tables",
     discussion: "A table is a .cube file (of Adobe or Resolve: curves, a cube, or both), a .3dl "
       + "file, or a HaldCLUT picture (PNG or TIFF). What a file is, is found from its content.",
     examples: [
@@ -12,8 +12,11 @@ struct LookCommand {
       .init(
         command: "awake look convert film.cube -o film.png",
         explanation: "a HaldCLUT for programs that read these"),
+      .init(
+        command: "awake look export --preset film -o film.cube",
+        explanation: "a preset for programs that read tables"),
     ],
-    subcommands: [checkSpec, convertSpec])
+    subcommands: [checkSpec, convertSpec, exportSpec])
 
   let invocation: Invocation
 
@@ -22,6 +25,7 @@ struct LookCommand {
   func run() throws(UsageError) -> ExitStatus {
     switch invocation.command.name {
     case "check": check()
+    case "export": try exportEdit()
     default: try convert()
     }
   }

@@ -145,6 +145,17 @@ struct PresetsCommand {
         error.code, file: path, path: place, message: error.message, advice: error.advice)
       findings.append(PresetLint.Finding(severity: .error, error: whole))
     }
+    if let lut = document.lut {
+      let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      do throws(PhotoError) {
+        _ = try ReferenceFolder(folder).table(of: lut)
+      } catch {
+        let place = if case .file = lut.source { "lut.file" } else { "lut.data" }
+        let whole = DocumentError(
+          .unreadable, file: path, path: place, message: error.message, advice: error.advice)
+        findings.append(PresetLint.Finding(severity: .error, error: whole))
+      }
+    }
     return findings
   }
 

@@ -1,3 +1,5 @@
+import AwakeColor
+
 /// A look-up table that is applied to the edited photo.
 public struct LookUpTable: Sendable, Hashable, DocumentGroup {
   /// Where the table comes from.
@@ -12,21 +14,19 @@ public struct LookUpTable: Sendable, Hashable, DocumentGroup {
   public var source: Source
   /// How much of it is applied, 0…1; 1 when the document is silent.
   public var strength = ParameterTable.neutral("lut.strength")
-  /// The color space of what the table takes and gives; `srgb` when the document is silent.
-  public var space = LookUpTable.defaultSpace
+  /// The color space of what the table takes and gives; sRGB when the document is silent.
+  public var space = EncodedColorSpace.srgb
   /// Keys that this version does not know.
   public internal(set) var unknown: [String: JSONValue] = [:]
 
   /// Makes a look-up table.
-  public init(source: Source, strength: Double = 1, space: String = "srgb") {
+  public init(source: Source, strength: Double = 1, space: EncodedColorSpace = .srgb) {
     self.source = source
     self.strength = strength
     self.space = space
   }
 
   init() { source = .file("") }
-
-  static let defaultSpace = "srgb"
 
   mutating func bind(_ fields: inout FieldCoder) {
     var file: String?
@@ -40,7 +40,7 @@ public struct LookUpTable: Sendable, Hashable, DocumentGroup {
     fields.text("file", &file)
     fields.text("data", &data)
     fields.number("strength", &strength)
-    fields.text("space", &space, neutral: Self.defaultSpace)
+    fields.choice("space", &space)
     fields.markUsed("", if: strength != 0)
     guard fields.isReading else { return }
     fields.checkFileName("file", file)

@@ -1,3 +1,4 @@
+import AwakeColor
 import AwakeDocument
 import Foundation
 
@@ -15,6 +16,8 @@ public struct ReferenceFolder: Sendable, Hashable {
   public var limits = PhotoSource.Limits()
   /// Looks that are read already, so that a batch reads a reference once.
   private var looks: [LookSource: MatchLook] = [:]
+  /// Look-up tables that are read already.
+  private var tables: [LookUpTable.Source: LUT] = [:]
 
   /// Makes a folder of references; by default the working folder.
   public init(_ path: String = ".", allowsOutside: Bool = false) {
@@ -86,6 +89,27 @@ public struct ReferenceFolder: Sendable, Hashable {
         looks.append((look, reference.weight))
       }
       return MatchLook(combining: looks)
+    }
+  }
+
+  /// Reads the look-up table of a document and keeps it.
+  ///
+  /// - Throws: ``PhotoError`` for a table that cannot be read.
+  public mutating func keepTable(of lut: LookUpTable) throws(PhotoError) {
+    keep(try table(of: lut), from: lut.source)
+  }
+
+  /// Keeps a table that is read already.
+  mutating func keep(_ table: LUT, from source: LookUpTable.Source) { tables[source] = table }
+
+  /// The look-up table of a document.
+  ///
+  /// - Throws: ``PhotoError`` for a table that cannot be read.
+  public func table(of lut: LookUpTable) throws(PhotoError) -> LUT {
+    if let kept = tables[lut.source] { return kept }
+    switch lut.source {
+    case .file(let name): return try LUTFile.read(try resolve(name))
+    case .data(let text): return try LUTFile.parse(text)
     }
   }
 

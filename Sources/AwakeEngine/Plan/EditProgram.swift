@@ -54,8 +54,8 @@ struct EditProgram: Sendable {
     }
   }
 
-  /// A program of one stage of its own.
-  init(_ stage: some PixelStage) { stages = [stage] }
+  /// A program of stages that are made already.
+  init(_ stages: [any PixelStage]) { self.stages = stages }
 
   /// The same program with the roll-off that its white needs.
   var withShoulder: EditProgram {
@@ -69,8 +69,10 @@ struct EditProgram: Sendable {
   /// - Parameters:
   ///   - proxy: the photo, small; it may be empty where `needsProxy` is false.
   ///   - match: the match to a reference, where the document has one that changes anything.
+  ///   - look: its look-up table, where the document has one that is applied.
   init(
-    _ document: EditDocument, for target: Target, proxy: ProxyPhoto, match: MatchProgram? = nil
+    _ document: EditDocument, for target: Target, proxy: ProxyPhoto, match: MatchProgram? = nil,
+    look: LUTStage? = nil
   ) throws(PhotoError) {
     let canvas = ProxyCanvas(proxy)
     let scale = target.ground.detailScale
@@ -95,6 +97,7 @@ struct EditProgram: Sendable {
       canvas.apply(stage)
       stages.append(stage)
     }
+    if let look { stages.append(look) }
     let size = SIMD2(Double(target.width), Double(target.height))
     if let vignette = VignetteStage(
       document.effects.vignette, width: target.width, height: target.height)
@@ -167,6 +170,9 @@ struct EditProgram: Sendable {
     if let shoulder { stages.append(ShoulderStage(shoulder: shoulder)) }
   }
 
+  /// The look-up table.
+  var look: LUTStage? { stages.lazy.compactMap { $0 as? LUTStage }.first }
+
   /// Whether nothing is done at all.
   var isNeutral: Bool {
     noise.isEmpty && stages.isEmpty && sharpening.isEmpty && finishing.isEmpty
@@ -175,7 +181,9 @@ struct EditProgram: Sendable {
   /// Whether a pixel's result depends on its colour alone.
   var isColorOnly: Bool {
     noise.isEmpty && sharpening.isEmpty && finishing.isEmpty
-      && stages.allSatisfy { $0 is ColorProgram || $0 is ShoulderStage || $0 is MatchStage }
+      && stages.allSatisfy {
+        $0 is ColorProgram || $0 is ShoulderStage || $0 is MatchStage || $0 is LUTStage
+      }
   }
 }
 

@@ -170,7 +170,7 @@ struct OutputChoice {
     }
     var gamutMap: GamutMap?
     if mapsGamut, case .matrix(_, let toWorking) = profile.conversion {
-      gamutMap = GamutMap(outputToWorking: toWorking)
+      gamutMap = GamutMap(outputToWorking: toWorking, look: program.look)
     }
     guard program.noise.isEmpty, program.sharpening.isEmpty else {
       return RenderPass.split(

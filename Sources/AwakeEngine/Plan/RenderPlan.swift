@@ -66,7 +66,7 @@ public struct RenderPlan: Sendable {
   /// The paths of the document that this version renders.
   static let rendered: [String] = [
     "light", "color", "presence", "curve", "mixer", "grading", "monochrome", "detail", "effects",
-    "layers", "geometry", "frame", "match",
+    "layers", "geometry", "frame", "match", "lut",
   ]
 
   /// Compiles a document for a photo.
@@ -113,17 +113,21 @@ public struct RenderPlan: Sendable {
     let match = try document.match.flatMap { match throws(PhotoError) in
       try MatchProgram(match, photo: photo, ground: ground, proxy: proxy, options: options)
     }
+    let look = try document.lut.flatMap { lut throws(PhotoError) in
+      try LUTStage(lut, references: options.references)
+    }
     let program: EditProgram
     if let mask, let shown {
-      program = EditProgram(try mask.stage(shown, on: ground, proxy: proxy))
+      program = EditProgram([try mask.stage(shown, on: ground, proxy: proxy)])
     } else {
       program = try EditProgram(
         document,
         for: EditProgram.Target(width: size.width, height: size.height, ground: ground),
-        proxy: proxy, match: match)
+        proxy: proxy, match: match, look: look)
     }
     let isGrey =
-      mask.map { $0.style == .grey } ?? (document.keepsGrey && match == nil && frame.isGrey)
+      mask.map { $0.style == .grey }
+      ?? (document.keepsGrey && match == nil && look?.keepsGrey ?? true && frame.isGrey)
     let output = try OutputChoice(
       OutputChoice.Edit(isNeutral: program.isNeutral, keepsGrey: isGrey),
       photo: photo, format: format, options: options)
@@ -147,7 +151,7 @@ public struct RenderPlan: Sendable {
     if output.changesColor {
       stages +=
         StageList(
-          document, program: program, match: match, photo: photo, proxy: proxy
+          document, program: program, match: match, look: look, photo: photo, proxy: proxy
         ).stages
     }
     if let mask, let shown { stages.append(mask.planStage(shown)) }

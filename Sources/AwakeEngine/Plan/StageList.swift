@@ -7,8 +7,8 @@ struct StageList {
   private(set) var stages: [RenderPlan.Stage] = []
 
   init(
-    _ document: EditDocument, program: EditProgram, match: MatchProgram?, photo: DecodedPhoto,
-    proxy: ProxyPhoto
+    _ document: EditDocument, program: EditProgram, match: MatchProgram?, look: LUTStage?,
+    photo: DecodedPhoto, proxy: ProxyPhoto
   ) {
     let assumed = photo.isTagged ? "" : " (assumed)"
     add("input profile", "\(photo.profile.name)\(assumed) → linear BT.2020")
@@ -30,6 +30,7 @@ struct StageList {
         fields.joined(separator: ", ")
           + " (\(shown)\(refined), opacity \(short(100 * layer.opacity)) %)")
     }
+    if let look, let table = document.lut { stages.append(look.words(table.source)) }
     if document.effects.vignette.amount != 0 {
       add("vignette", short(document.effects.vignette.amount))
     }

@@ -32,6 +32,8 @@ public struct PhotoWarning: Hashable, Sendable {
     case photoChanged = "photo-changed"
     /// The file is what another photo of the same batch becomes, and was left alone.
     case isOutput = "is-output"
+    /// A part of an edit that a look-up table cannot hold.
+    case lutLeftOut = "lut-left-out"
     /// A look-up table was sampled anew, because the file cannot hold it as it was.
     case lutSampled = "lut-sampled"
     /// Values of a look-up table outside of 0…1 were clipped.

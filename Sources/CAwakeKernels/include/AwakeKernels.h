@@ -57,6 +57,20 @@ typedef struct awake_match {
   float strength;                // the part of the way that is gone with a grid
 } awake_match;
 
+/// A look-up table in the space it was made for: curves, then a cube; at least one of them.
+typedef struct awake_look {
+  float to_linear[9], to_working[9];   // between the working space and linear RGB of the table's
+  const awake_table *encode, *decode;  // its transfer function; null for none
+  const float *curves;                 // `entries`, four floats each, the last unused; or null
+  int32_t entries;
+  float curve_low[3], curve_scale[3];  // the first entry, and entries in a unit
+  const float *nodes;                  // `size`³, likewise, red fastest; or null
+  int32_t size;
+  float cube_low[3], cube_scale[3];    // the first node, and nodes in a unit
+  float low[3], high[3];               // the inputs that the table was made for
+  float strength;
+} awake_look;
+
 /// The roll-off of the largest channel: kept up to `knee`, `peak` becomes 1.
 typedef struct awake_shoulder_curve {
   float knee, bend, peak, end_slope;
@@ -68,6 +82,7 @@ typedef struct awake_gamut {
   float lms_to_output[9];      // cubed roots to linear output RGB
   float output_to_working[9];  // linear output RGB to the working space
   float working_to_output[9];
+  const awake_look *look;      // what decoded colours go through before they are compared; or null
 } awake_gamut;
 
 // Decode: device values to the working space.
@@ -102,6 +117,8 @@ void awake_curves(float *r, float *g, float *b, int n, const awake_table *curves
 void awake_colors(float *r, float *g, float *b, int n, const awake_oklab *p);
 /// Gives colours the light and colour of a reference.
 void awake_match_colors(float *r, float *g, float *b, int n, const awake_match *p);
+/// Looks colours up in a table of another program.
+void awake_look_colors(float *r, float *g, float *b, int n, const awake_look *p);
 void awake_grade(float *r, float *g, float *b, int n, const float luminance[3],
                  const awake_table *gains);
 void awake_shoulder(float *r, float *g, float *b, int n, const awake_shoulder_curve *p);

@@ -25,10 +25,13 @@ struct ReferenceDarkroom {
   let document: EditDocument
   /// Linear output RGB to linear BT.2020, or nil for no gamut map.
   var outputToWorking: Matrix3?
+  private let look: ReferenceLUT?
 
-  init(_ document: EditDocument, outputToWorking: Matrix3? = nil) {
+  /// - Parameter table: what `lut` of the document means.
+  init(_ document: EditDocument, outputToWorking: Matrix3? = nil, table: LUT? = nil) {
     self.document = document
     self.outputToWorking = outputToWorking
+    look = table.flatMap { table in document.lut.map { ReferenceLUT(table, $0) } }
   }
 
   /// The result in linear BT.2020, before it is encoded.
@@ -54,6 +57,7 @@ struct ReferenceDarkroom {
     for layer in layers { layer.run(on: &desk, exposure: color.exposure) }
 
     var image = desk.frame.image
+    if let look { image.pixels = image.pixels.map { look($0) } }
     let vignette = ReferenceVignette(vignette: document.effects.vignette)
     image = vignette(image)
     let shoulder = ReferenceShoulder(peak: peak)
@@ -72,7 +76,9 @@ struct ReferenceDarkroom {
       image, diagonal: hypot(Double(image.width), Double(image.height)))
     if let outputToWorking {
       let gamut = ReferenceGamut(toWorking: outputToWorking)
-      image.pixels = zip(image.pixels, input.frame.pixels).map { gamut($0, before: $1) }
+      image.pixels = zip(image.pixels, input.frame.pixels).map {
+        gamut($0, before: look?($1) ?? $1)
+      }
     }
     return image
   }
@@ -89,6 +95,7 @@ struct ReferenceDarkroom {
       let shown = white + layer.opacity * (edited - white)
       if shown.max() > white.max() { white = shown }
     }
+    white = look?(white) ?? white
     let vignette = ReferenceVignette(vignette: document.effects.vignette)
     return white.max() * max(1, vignette.fullGain)
   }

@@ -1,3 +1,4 @@
+import AwakeColor
 import AwakeDocument
 import AwakeTestSupport
 
@@ -5,9 +6,12 @@ extension EditDocument {
   /// A document that uses every group, for a photo of a size: turns, flips and crops move whole
   /// pixels.
   ///
-  /// - Parameter raster: the file of a picture that masks may use; nil for none.
+  /// - Parameters:
+  ///   - raster: the file of a picture that masks may use; nil for none.
+  ///   - table: the file of a look-up table; nil for none.
   static func randomDarkroom(
-    using random: inout SeededGenerator, width: Int, height: Int, raster: String? = nil
+    using random: inout SeededGenerator, width: Int, height: Int, raster: String? = nil,
+    table: String? = nil
   ) -> EditDocument {
     var document = EditDocument.random(using: &random)
     // Strong edits of tone on top of strong edits of tone leave nothing but black and white.
@@ -22,6 +26,7 @@ extension EditDocument {
     document.layers = (0..<Int.random(in: 1...3, using: &random)).map {
       random.layer(index: $0, raster: raster)
     }
+    document.lut = table.map { random.look($0) }
     return document
   }
 }
@@ -94,6 +99,12 @@ extension SeededGenerator {
 }
 
 extension SeededGenerator {
+  fileprivate mutating func look(_ file: String) -> LookUpTable {
+    LookUpTable(
+      source: .file(file), strength: number(0.3...1),
+      space: EncodedColorSpace.allCases.randomElement(using: &self) ?? .srgb)
+  }
+
   fileprivate mutating func layer(index: Int, raster: String?) -> Layer {
     var components: [MaskComponent] = []
     for _ in 0..<Int.random(in: 1...3, using: &self) {

@@ -1,0 +1,78 @@
+import AwakeColor
+import AwakeDocument
+import AwakeTestSupport
+import Testing
+
+@testable import AwakeEngine
+
+/// Edits as tables for other programs.
+@Suite struct BakedLookTests {
+  static func document() -> EditDocument {
+    var document = EditDocument()
+    document.light.exposure = 0.3
+    document.light.contrast = 15
+    document.color.temperature = 12
+    document.color.saturation = -15
+    document.grading.shadows.hue = 220
+    document.grading.shadows.saturation = 20
+    return document
+  }
+
+  @Test("the table gives a photo what the edit gives it, within ΔE2000 0.1 mean and 2 max")
+  func agrees() throws {
+    let bench = try Workbench()
+    try bench.make("in.png", MatchScene.picture(depth: .sixteen))
+    let look = try BakedLook(Self.document(), size: 33, title: "Mine")
+    #expect(look.leftOut.isEmpty && look.table.title == "Mine" && look.table.cube?.size == 33)
+    try bench.edit("in.png", to: "edit.png", Self.document())
+    try bench.look(look.table, on: "in.png", to: "table.png")
+    let truth = try DarkroomAccuracyTests.decoded(bench.load("edit.png"), depth: .sixteen)
+    let result = try DarkroomAccuracyTests.decoded(bench.load("table.png"), depth: .sixteen)
+    let error = DarkroomAccuracyTests.Difference(truth.pixels, result.pixels)
+    #expect(error.mean <= 0.1 && error.largest <= 2, "\(error)")
+  }
+
+  @Test("the table of an edit is in it")
+  func withTable() throws {
+    let inner = try #require(LUT.cube(9) { 1 - $0 })
+    var references = ReferenceFolder()
+    references.keep(inner, from: .file("negative.cube"))
+    let look = try BakedLook(.look("negative.cube", strength: 1), size: 9, references: references)
+    let truth = inner.cube?.values ?? []
+    for (mine, theirs) in zip(look.table.cube?.values ?? [], truth) {
+      #expect(abs(mine.x - theirs.x) < 1e-3 && abs(mine.z - theirs.z) < 1e-3)
+    }
+  }
+
+  @Test("fields that are left out are named, and nothing else is")
+  func leftOut() throws {
+    var document = Self.document()
+    document.light.highlights = -20
+    document.presence.dehaze = 10
+    document.effects.grain.amount = 20
+    document.geometry.straighten = 1
+    document.layers = [Layer()]
+    document.layers[0].light.exposure = 1
+    let warnings = try BakedLook(document, size: 2).leftOut
+    #expect(warnings.allSatisfy { $0.code == .lutLeftOut })
+    #expect(
+      warnings.compactMap { $0.message.split(separator: " ").first } == [
+        "light.highlights", "presence.dehaze", "effects.grain.amount", "layers",
+        "geometry.straighten",
+      ])
+  }
+
+  @Test("an edit of which nothing is left is an error that says why")
+  func nothing() {
+    var document = EditDocument()
+    #expect(throws: PhotoError.self) { try BakedLook(document) }
+    document.presence.clarity = 20
+    let error = #expect(throws: PhotoError.self) { try BakedLook(document) }
+    #expect(error?.code == .nothingToExport)
+    #expect(error?.message.contains("presence.clarity looks at neighbouring pixels") == true)
+    for size in [-1, 0, 1, 257] {
+      let error = #expect(throws: PhotoError.self) { try BakedLook(Self.document(), size: size) }
+      #expect(error?.code == .badOption)
+    }
+  }
+}
