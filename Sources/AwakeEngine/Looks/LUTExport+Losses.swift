@@ -32,6 +32,8 @@ extension LUTExport {
       let range = "\(short(Double(low)))…\(short(Double(high)))"
       warnings.append(PhotoWarning(.lutClipped, "values of \(range) are clipped to 0…1"))
     }
+    // Steps of 16 bits are finer than anybody sees.
+    guard bits < 16 else { return warnings }
     let maximum = Float(1 << bits - 1)
     let isWhole = values.allSatisfy { value in
       let codes = value * maximum

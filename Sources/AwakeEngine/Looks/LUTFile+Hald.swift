@@ -14,7 +14,14 @@ extension LUTFile {
 
   init(hald file: OpenFile) throws(PhotoError) {
     try VipsRuntime.start()
-    let loader = try PhotoLoader(file, allowUntrusted: false)
+    let loader: PhotoLoader
+    do throws(PhotoError) {
+      loader = try PhotoLoader(file, allowUntrusted: false)
+    } catch {
+      throw PhotoError(
+        .badLUT, "is a picture whose header cannot be read",
+        advice: "copy the HaldCLUT again from where it came")
+    }
     guard loader.format == .png || loader.format == .tiff else {
       throw PhotoError(
         .badLUT, "is a picture in \(loader.format.rawValue), which does not keep values",

@@ -36,7 +36,7 @@ public struct PhotoWarning: Hashable, Sendable {
     case lutSampled = "lut-sampled"
     /// Values of a look-up table outside of 0…1 were clipped.
     case lutClipped = "lut-clipped"
-    /// Values of a look-up table were rounded to whole numbers.
+    /// Values of a look-up table were rounded to whole numbers of few bits.
     case lutRounded = "lut-rounded"
     /// A look-up table gives values outside of 0…1.
     case lutOutOfRange = "lut-out-of-range"
