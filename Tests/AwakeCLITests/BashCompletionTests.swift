@@ -107,7 +107,7 @@ import Testing
 
   @Test("what stands behind the cursor does not matter, nor how the shell splits words")
   func surroundings() throws {
-    #expect(try offers("awake edit --frmat", cursor: 15) == ["--frame"])
+    #expect(try offers("awake edit --framt", cursor: 16) == ["--frame"])
     #expect(try offers("awake edit --frame=m", before: "IFS=:") == ["mat"])
     #expect(try offers("awake edit --js", before: "set -u; shopt -s nullglob") == ["--json"])
   }

@@ -150,7 +150,7 @@ import Testing
     arguments: [
       ("awake ed", ["edit"]), ("awake edit --fo", ["--format"]), ("awake nonsense ", []),
       ("awake edit --frame m", ["mat"]), ("awake edit --frame=m", ["--frame=mat"]),
-      ("awake edit --frame mat --fr", []), ("awake edit -fjp", ["-fjpeg"]),
+      ("awake edit --frame mat --fra", []), ("awake edit -fjp", ["-fjpeg"]),
       ("awake edit -p wa", ["warm"]), ("awake edit -p warm --pres", ["--preset"]),
       ("awake edit -q 5 --qual", []), ("awake edit --exposure ", []),
       ("awake edit -q 5 ph", ["photo.jpg"]), ("awake edit -- --fo", []),

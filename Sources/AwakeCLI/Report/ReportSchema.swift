@@ -23,6 +23,7 @@ enum ReportSchema {
       (.badProfile, "the output profile cannot be used"),
       (.badLook, "a stored look cannot be read"),
       (.badLUT, "a look-up table cannot be read"),
+      (.nothingToExport, "nothing of an edit can be put into a table"),
       (.nothingToMatch, "a reference photo has nothing to be matched to"),
       (.notRendered, "the edit asks for something that is not rendered"),
       (.engineUnavailable, "libvips or lcms2 could not start"),
