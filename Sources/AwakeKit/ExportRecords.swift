@@ -50,8 +50,11 @@ public struct ExportRecords: Sendable {
 
   /// Whether an output is there, made of just this, and untouched since.
   ///
-  /// - Parameter isInPlace: whether the output takes the place of the photo, which then is what an
-  ///   earlier run wrote.
+  /// - Parameters:
+  ///   - output: the path of the output.
+  ///   - origin: what it would be made of.
+  ///   - isInPlace: whether the output takes the place of the photo, which then is what an earlier
+  ///     run wrote.
   public func isCurrent(_ output: String, origin: Origin, isInPlace: Bool = false) -> Bool {
     guard let record = record(of: output), record.origin.edit == origin.edit,
       isInPlace || record.origin.photo == origin.photo
@@ -63,6 +66,11 @@ public struct ExportRecords: Sendable {
 
   /// Records an output that is about to appear under its name.
   ///
+  /// - Parameters:
+  ///   - file: the output, whole but without its name.
+  ///   - output: its path.
+  ///   - origin: what it is made of.
+  ///   - isInPlace: whether it takes the place of the photo.
   /// - Throws: `PhotoError` `output-exists` when there is a file of that name that Awake did not
   ///   write, or that was changed since, unless it is the same to the byte; and for a record that
   ///   cannot be written.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DocumentedLineTests {
   @Test(
     "lines in the documents are understood",
-    arguments: ["README.md", "Sources/AwakeKit/AwakeKit.docc/NightlyBatch.md"])
+    arguments: ["README.md", "Sources/AwakeEngine/AwakeEngine.docc/NightlyBatch.md"])
   func documents(path: String) throws {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
     let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)

@@ -34,7 +34,7 @@ extension LookCommand {
         .value(
           "title", nil, .text, "TEXT", "what programs show as its name", group: "Output",
           usual: "the titles of the presets"),
-        ConflictPolicy.option,
+        ConflictPolicy.simpleOption,
       ] + PictureRequest.reportOptions)
 
   private static let usualSize = 33
@@ -48,23 +48,15 @@ extension LookCommand {
     let recipe = try EditRequest.recipe(invocation)
     let resolved = try EditRequest.resolve(recipe, invocation.name)
     let look = try bake(resolved, size: Self.nodes(of: export), title: title(recipe.presets))
-    let clock = ContinuousClock()
-    let start = clock.now
-    var report = PhotoReport(input: look.table.title, status: .failed, milliseconds: 0)
-    var status = ExitStatus.done
-    do throws(PhotoError) {
-      try PictureRequest.startEngine()
-      try write(look, to: output, by: export, beside: recipe, &report)
-    } catch {
-      report.error = error
-      report.output = nil
-      status = ExitStatus(error)
+    return write(look.table.title, to: output) { report throws(PhotoError) in
+      let sources = recipe.namedFiles + [recipe.recipe].compactMap { $0 }
+      guard
+        let destination = try place(
+          output, beside: sources, complaint: "is a file that the edit is read from", &report)
+      else { return }
+      report.warnings = look.leftOut
+      report.note(try export.run(look.table, to: destination))
     }
-    report.milliseconds = Int((clock.now - start) / .milliseconds(1))
-    report.publish(
-      to: output == "-" ? Terminal.error : Terminal.output, asJSON: invocation.flag("json"),
-      quietly: invocation.flag("quiet"))
-    return status
   }
 
   /// Nodes a side of what is written.
@@ -89,33 +81,5 @@ extension LookCommand {
     } catch {
       throw usage(error.description)
     }
-  }
-
-  private func write(
-    _ look: BakedLook, to output: String, by export: LUTExport, beside recipe: EditRecipe,
-    _ report: inout PhotoReport
-  ) throws(PhotoError) {
-    let place: (name: String, destination: PhotoDestination?) =
-      output == "-" ? ("-", .standardOutput) : ConflictPolicy(invocation).place(output)
-    report.output = place.name
-    guard let destination = place.destination else {
-      report.status = .skipped
-      return
-    }
-    let sources = recipe.namedFiles + [recipe.recipe].compactMap { $0 }
-    do throws(PhotoError) {
-      try destination.check(against: sources.map { .file($0) })
-    } catch {
-      guard error.code == .outputIsInput else { throw error }
-      throw PhotoError(
-        .outputIsInput, "is a file that the edit is read from", advice: "choose another name",
-        path: place.name)
-    }
-    let result = try export.run(look.table, to: destination)
-    report.bytes = result.bytes
-    report.width = result.side
-    report.height = result.side
-    report.warnings = look.leftOut + result.warnings
-    report.status = .ok
   }
 }
