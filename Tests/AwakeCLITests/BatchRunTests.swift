@@ -79,6 +79,11 @@ import Testing
     #expect(try statuses(run) == ["planned", "failed", "planned"])
     #expect(run.output.contains(#""output":"out/a-edited.png""#))
     #expect(desk.everything() == before)
+    let match = try desk.run([
+      "match", "photo.jpg", "--reference", "a.png", "--save-look", "look.json", "-n",
+    ])
+    #expect(match.status == 0 && match.output.contains("→ look.json"), "\(match.errors)")
+    #expect(desk.everything() == before)
     let there = try desk.run(["edit", "photo.jpg", "-n", "-o", "a.png"])
     #expect(there.status == 1 && there.errors.contains("already exists"))
   }

@@ -54,8 +54,9 @@ struct PhotoReport {
 
   /// `photo-warm.jpg  4000 × 3000, 3.1 MB, 0.42 s`, or `look.json  7 kB`.
   var line: String {
-    if status == .planned, let output, let width, let height {
-      return Terminal.plain("\(input)  → \(output), \(width) × \(height)")
+    if status == .planned, let output {
+      let size = width.flatMap { width in height.map { ", \(width) × \($0)" } } ?? ""
+      return Terminal.plain("\(input)  → \(output)\(size)")
     }
     guard let output, let bytes else {
       return Terminal.plain("\(input)  \(status.rawValue)")

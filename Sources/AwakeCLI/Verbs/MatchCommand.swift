@@ -145,10 +145,14 @@ struct MatchCommand {
       if let destination = place.destination {
         try check(place.name)
         try destination.check(against: [])
-        let bytes = try make()
-        try destination.write(bytes: bytes)
-        report.bytes = bytes.count
-        report.status = .ok
+        if request.batch.isDry {
+          report.status = .planned
+        } else {
+          let bytes = try make()
+          try destination.write(bytes: bytes)
+          report.bytes = bytes.count
+          report.status = .ok
+        }
       } else {
         report.status = .skipped
       }
