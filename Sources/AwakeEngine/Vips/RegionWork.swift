@@ -42,6 +42,8 @@ struct VipsRegionView {
     return vips_region_prepare(pointer, &needed) == 0
   }
 
+  var bytesPerPixel: Int { Int(vips_format_sizeof(pointer.pointee.im.pointee.BandFmt)) * bands }
+
   /// Bytes from row to row.
   var stride: Int { Int(pointer.pointee.bpl) }
 

@@ -31,15 +31,6 @@ final class VipsImage: @unchecked Sendable {
     return VipsImage(owning: image)
   }
 
-  /// Computes every pixel and returns them interleaved, row by row.
-  func pixels() throws(VipsError) -> [UInt8] {
-    var size = 0
-    guard let memory = vips_image_write_to_memory(pointer, &size) else {
-      throw VipsError("write_to_memory")
-    }
-    defer { g_free(memory) }
-    return [UInt8](UnsafeRawBufferPointer(start: memory, count: size))
-  }
 }
 
 // MARK: - Fields
