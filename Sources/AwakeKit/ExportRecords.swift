@@ -38,6 +38,26 @@ public struct ExportRecords: Sendable {
     }
   }
 
+  /// What a new output may take the place of.
+  public enum Replacing: Sendable, Hashable {
+    /// Only what a record tells about, or what is the same to the byte.
+    case ownOnly
+    /// Whatever is there.
+    case anything
+  }
+
+  /// Keeps other processes from recording outputs at the same time; it ends with the object.
+  public final class Hold: Sendable {
+    private let descriptor: Int32
+
+    init(_ folder: String) {
+      descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+  }
+
   /// What is kept of an output.
   private struct Record: Codable {
     var output: String
@@ -64,23 +84,38 @@ public struct ExportRecords: Sendable {
     return (try? ContentHash.sha256(of: output)) == record.sha256
   }
 
+  /// Whether there is a record of an output, whatever it says.
+  public func hasRecord(of output: String) -> Bool {
+    (try? path(of: output)).map { FileManager.default.fileExists(atPath: $0) } ?? false
+  }
+
+  /// Whether a file is what a record tells about, and untouched since.
+  public func isOwn(_ output: String) -> Bool {
+    guard let record = record(of: output) else { return false }
+    return (try? ContentHash.sha256(of: output)) == record.sha256
+  }
+
   /// Records an output that is about to appear under its name.
   ///
   /// - Parameters:
   ///   - file: the output, whole but without its name.
   ///   - output: its path.
   ///   - origin: what it is made of.
-  ///   - isInPlace: whether it takes the place of the photo.
+  ///   - replacing: what may be there already.
+  /// - Returns: what is to be held until the output has its name.
   /// - Throws: `PhotoError` `output-exists` when there is a file of that name that Awake did not
   ///   write, or that was changed since, unless it is the same to the byte; and for a record that
   ///   cannot be written.
   public func keep(
-    _ file: FinishedFile, as output: String, origin: Origin, isInPlace: Bool = false
-  ) throws(PhotoError) {
+    _ file: FinishedFile, as output: String, origin: Origin, replacing: Replacing = .ownOnly
+  ) throws(PhotoError) -> Hold {
     let (bytes, sha256) = try file.measured()
+    let place = try path(of: output)
+    try makeFolder(of: place)
+    let hold = Hold(PathParts(place).folder)
     let existing =
       FileManager.default.fileExists(atPath: output) ? try ContentHash.sha256(of: output) : nil
-    if let existing, existing != sha256, !isInPlace {
+    if let existing, existing != sha256, replacing == .ownOnly {
       let record = record(of: output)
       guard existing == record?.sha256 || existing == record?.earlier else {
         let reason =
@@ -88,40 +123,47 @@ public struct ExportRecords: Sendable {
           ? "there is a file that no record tells about" : "was changed since Awake wrote it"
         throw PhotoError(
           .outputExists, reason,
-          advice: "move it away, or use --on-conflict overwrite once", path: output)
+          advice: "move it away, or delete it", path: output)
       }
     }
     let record = Record(
-      output: PhotoReference.fullPath(output), origin: origin, bytes: bytes, sha256: sha256,
+      output: PathParts.resolved(output), origin: origin, bytes: bytes, sha256: sha256,
       earlier: existing)
-    try write(record)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      try encoder.encode(record).write(to: URL(fileURLWithPath: place), options: .atomic)
+    } catch {
+      throw unkept(place)
+    }
+    return hold
   }
 
-  private func write(_ record: Record) throws(PhotoError) {
-    let path = try path(of: record.output)
+  private func makeFolder(of path: String) throws(PhotoError) {
     do {
       try FileManager.default.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      try encoder.encode(record).write(to: URL(fileURLWithPath: path), options: .atomic)
+        atPath: PathParts(path).folder, withIntermediateDirectories: true)
     } catch {
-      throw PhotoError(
-        .notWritable, "the record of what was written could not be kept (\(error))",
-        advice: "check the disk and the rights of \(folder)", path: path)
+      throw unkept(path)
     }
+  }
+
+  private func unkept(_ path: String) -> PhotoError {
+    PhotoError(
+      .notWritable, "the record of what was written cannot be kept",
+      advice: "check the disk, and the rights of \(folder)", path: path)
   }
 
   /// What is known of an output; nil for nothing, also when its record is damaged.
   private func record(of output: String) -> Record? {
-    guard let path = try? path(of: PhotoReference.fullPath(output)),
+    guard let path = try? path(of: output),
       let data = FileManager.default.contents(atPath: path)
     else { return nil }
     return try? JSONDecoder().decode(Record.self, from: data)
   }
 
   private func path(of output: String) throws(PhotoError) -> String {
-    let name = try ContentHash.sha256(of: output.utf8)
+    let name = try ContentHash.sha256(of: PathParts.resolved(output).utf8)
     return "\(folder)/\(name.prefix(2))/\(name.dropFirst(2)).json"
   }
 }

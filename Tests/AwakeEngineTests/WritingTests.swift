@@ -61,10 +61,14 @@ import Testing
     _ = try export.run(to: .inPlace(bench.path("in.jpg")), format: .jpeg)
     let second = bench.bytes("in.jpg")
     #expect(second != first)
+    // Whose photo it is now nobody knows, so it is kept, too.
     _ = try export.run(to: .inPlace(bench.path("in.jpg")), format: .jpeg)
     #expect(bench.bytes("in.original.jpg") == first)
-    #expect(bench.bytes("in.jpg") != second)
-    #expect(bench.files == ["in.jpg", "in.original.jpg"])
+    #expect(bench.bytes("in.original-2.jpg") == second)
+    let third = bench.bytes("in.jpg")
+    _ = try export.run(to: .inPlace(bench.path("in.jpg"), isEdited: true), format: .jpeg)
+    #expect(bench.bytes("in.jpg") != third)
+    #expect(bench.files == ["in.jpg", "in.original-2.jpg", "in.original.jpg"])
   }
 
   @Test(
@@ -117,16 +121,37 @@ import Testing
     }
   }
 
-  @Test("names left by a killed process are swept, those of a live one are kept")
+  @Test("a photo edited in place keeps its rights")
+  func rights() throws {
+    let bench = try Workbench()
+    try bench.make("in.jpg", Picture.ramps())
+    chmod(bench.path("in.jpg"), 0o600)
+    var document = EditDocument()
+    document.light.exposure = 1
+    let export = PhotoExport(.file(bench.path("in.jpg")), document: document)
+    _ = try export.run(to: .inPlace(bench.path("in.jpg")), format: .jpeg)
+    var status = stat()
+    #expect(stat(bench.path("in.jpg"), &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test("names left by a killed process are swept after an hour; what else there is stays")
   func sweep() throws {
     let bench = try Workbench()
     try bench.make("in.png", Picture.ramps())
     // No process has the largest number Linux allows.
-    bench.write(".awake-4194304-1.tmp", [1])
-    bench.write(".awake-\(getpid())-1.tmp", [1])
-    bench.write(".awake-notes.txt", [1])
-    try bench.edit("in.png", to: "out.png")
-    #expect(bench.files == [".awake-\(getpid())-1.tmp", ".awake-notes.txt", "in.png", "out.png"])
+    let kept = [
+      ".awake-4194304-2.tmp", ".awake-\(getpid())-1.tmp", ".awake-4194304-notes.tmp",
+      ".awake-notes.txt",
+    ]
+    for name in kept + [".awake-4194304-1.tmp"] {
+      bench.write(name, [1])
+      guard name != ".awake-4194304-2.tmp" else { continue }
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: bench.path(name))
+    }
+    let export = PhotoExport(.file(bench.path("in.png")), document: EditDocument())
+    _ = try export.run(to: .file(bench.path("out.png"), replacing: true), format: .png)
+    #expect(Set(bench.files) == Set(kept + ["in.png", "out.png"]))
   }
 
   @Test("every writable format is written and read back", arguments: PhotoFormat.writable)

@@ -63,13 +63,18 @@ final class PhotoEditing: Sendable {
     let start = clock.now
     var report = PhotoReport(input: target.input, status: .failed, milliseconds: 0)
     do throws(PhotoError) {
-      if case .isOutput(let photo) = target.place {
+      switch target.place {
+      case .isOutput(let photo):
         report.status = .skipped
         report.warnings = [
-          PhotoWarning(.isOutput, "is what \(photo) becomes, and was left alone")
+          PhotoWarning(.isOutput, "is what \(photo) becomes, and is not edited itself")
         ]
-      } else {
-        try body(&report)
+      case .isOriginal(let photo):
+        report.status = .skipped
+        report.warnings = [
+          PhotoWarning(.isOutput, "is the original that was kept of \(photo), and stays")
+        ]
+      default: try body(&report)
       }
     } catch {
       report.error = error
@@ -107,7 +112,7 @@ final class PhotoEditing: Sendable {
     let name: String
     let destination: PhotoDestination?
     if isInPlace {
-      (name, destination) = (path, .inPlace(path))
+      (name, destination) = (path, .inPlace(path, isEdited: records?.isOwn(path) == true))
     } else {
       (name, destination) = try place(path, for: target)
     }
@@ -117,15 +122,17 @@ final class PhotoEditing: Sendable {
       return nil
     }
     var job = Job(export: export, format: format, destination: destination)
-    if request.onConflict == .ifChanged, let records {
-      let origin = ExportRecords.Origin(
-        photo: try hash(target), edit: try fingerprint(export.options, format))
-      if records.isCurrent(name, origin: origin, isInPlace: isInPlace) {
-        report.status = .skipped
-        return nil
-      }
-      job.origin = origin
+    guard let records, keepsRecord(of: name, in: records), target.input != "-" else { return job }
+    let origin = ExportRecords.Origin(
+      photo: try ContentHash.sha256(of: target.input),
+      edit: try fingerprint(export.options, format))
+    if request.onConflict == .ifChanged,
+      records.isCurrent(name, origin: origin, isInPlace: isInPlace)
+    {
+      report.status = .skipped
+      return nil
     }
+    job.origin = origin
     return job
   }
 
@@ -146,13 +153,10 @@ final class PhotoEditing: Sendable {
       path: place.name)
   }
 
-  private func hash(_ target: OutputNaming.Target) throws(PhotoError) -> String {
-    guard target.input != "-" else {
-      throw PhotoError(
-        .badOption, "a photo from standard input cannot be told to be unchanged",
-        advice: "name its file, or use another --on-conflict")
-    }
-    return try ContentHash.sha256(of: target.input)
+  /// Whether a record tells what an output is made of: where that is asked for, where the photo is
+  /// edited in place, and where an earlier record would be wrong from now on.
+  private func keepsRecord(of output: String, in records: ExportRecords) -> Bool {
+    request.onConflict == .ifChanged || request.isInPlace || records.hasRecord(of: output)
   }
 
   private func fingerprint(
@@ -175,8 +179,8 @@ final class PhotoEditing: Sendable {
     job.export.document = resolved.document
     report.auto = auto?.changes(setBy: resolved.setBy)
     if let path = report.output, path != "-" { try makeFolder(of: path) }
-    let result = try job.export.run(
-      to: job.destination, format: job.format, stop: stop, approve: approval(job, report.output))
+    let result = try write(job, target, stop, &report)
+    guard let result else { return }
     if request.explains { report.explanation = explanation(result.plan, resolved.setBy, auto) }
     report.status = result.isPartial ? .partial : .ok
     report.warnings = warnings + result.warnings
@@ -184,21 +188,53 @@ final class PhotoEditing: Sendable {
     if request.writesSidecar { writeSidecar(of: target.input, resolved, &report) }
   }
 
-  /// Keeps a record of an output before it appears, where one is wanted.
-  private func approval(
-    _ job: Job, _ output: String?
-  ) -> ((FinishedFile) throws(PhotoError) -> Void)? {
-    guard let origin = job.origin, let output, let records else { return nil }
-    let isInPlace = request.isInPlace
-    return { file throws(PhotoError) in
-      try records.keep(file, as: output, origin: origin, isInPlace: isInPlace)
+  /// Renders a photo and writes it, with a record where one is wanted.
+  ///
+  /// - Returns: nil when another program has written the output meanwhile, and it is to be skipped.
+  private func write(
+    _ job: Job, _ target: OutputNaming.Target, _ stop: RenderStop, _ report: inout PhotoReport
+  ) throws(PhotoError) -> PhotoExport.Result? {
+    var job = job
+    for _ in 0..<100 {
+      // Held until the output has its name, so that record and output are of one process.
+      let hold = Mutex<ExportRecords.Hold?>(nil)
+      let output = report.output
+      do throws(PhotoError) {
+        let result = try job.export.run(
+          to: job.destination, format: job.format, stop: stop
+        ) { [job, records, request] file throws(PhotoError) in
+          guard let origin = job.origin, let output, let records else { return }
+          let kept = try records.keep(
+            file, as: output, origin: origin,
+            replacing: request.onConflict == .ifChanged ? .ownOnly : .anything)
+          hold.withLock { $0 = kept }
+        }
+        hold.withLock { $0 = nil }
+        return result
+      } catch {
+        guard error.code == .outputExists else { throw error }
+        switch request.onConflict {
+        case .skip:
+          report.status = .skipped
+          return nil
+        case .unique:
+          guard let path = try target.path(format: job.format) else { throw error }
+          let place = try place(path, for: target)
+          guard let destination = place.destination else { throw error }
+          (report.output, job.destination) = (place.name, destination)
+        default: throw error
+        }
+      }
     }
+    throw PhotoError(
+      .outputExists, "names are taken faster than they are found",
+      advice: "write to a folder of your own", path: report.output)
   }
 
   /// Makes the folder that `--output-dir` or `--name` asks for.
   private func makeFolder(of path: String) throws(PhotoError) {
     guard request.outputFolder != nil || request.nameTemplate != nil else { return }
-    let folder = (path as NSString).deletingLastPathComponent
+    let folder = PathParts(path).folder
     guard !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) else { return }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

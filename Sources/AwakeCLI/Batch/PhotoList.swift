@@ -15,6 +15,8 @@ struct PhotoList: Sendable {
   private(set) var photos: [Photo] = []
   /// Folders and lists in which there is no photo.
   private(set) var empty: [String] = []
+  /// Folders, and names in them, that could not be read.
+  private(set) var problems: [String] = []
   let shard: Shard?
 
   static let options: [OptionSpec] = [
@@ -52,7 +54,7 @@ struct PhotoList: Sendable {
     for list in lists {
       let names = try Self.names(in: list, invocation.name)
       if names.isEmpty { empty.append(list == "-" ? "standard input" : list) }
-      for name in names { add(name, isDeep: isDeep) }
+      for name in names { add(name, isDeep: isDeep, isPattern: false) }
     }
   }
 
@@ -60,18 +62,19 @@ struct PhotoList: Sendable {
     photos.append(Photo(path: path, subfolder: subfolder, number: photos.count + 1))
   }
 
-  private mutating func add(_ name: String, isDeep: Bool) {
+  /// - Parameter isPattern: whether a name that is not there may stand for others.
+  private mutating func add(_ name: String, isDeep: Bool, isPattern: Bool = true) {
     var isFolder = ObjCBool(false)
     let exists = FileManager.default.fileExists(atPath: name, isDirectory: &isFolder)
     if name == "-" || (exists && !isFolder.boolValue) {
       append(name)
     } else if exists {
-      let found = Self.photos(in: name, isDeep: isDeep)
+      let found = photos(in: name, isDeep: isDeep)
       if found.isEmpty { empty.append(name) }
       for photo in found { append(photo.path, photo.subfolder) }
     } else {
       // A pattern that no shell has expanded; a name that matches nothing is a photo that is missing.
-      let matches = Self.matches(name)
+      let matches = isPattern ? Self.matches(name) : []
       for match in matches { append(match) }
       if matches.isEmpty { append(name) }
     }
@@ -83,22 +86,25 @@ struct PhotoList: Sendable {
   ///
   /// Hidden files, files of other kinds, links to folders and the originals that `--in-place` keeps
   /// are passed over.
-  private static func photos(
+  private mutating func photos(
     in folder: String, isDeep: Bool
   ) -> [(path: String, subfolder: String)] {
     var found: [(path: String, subfolder: String)] = []
     var waiting = [""]
     while let subfolder = waiting.popLast() {
-      let place = join(folder, subfolder)
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+      let place = PathParts.join(folder, subfolder)
+      guard let names = names(inFolder: place) else {
+        problems.append("\(place): may not be read; check the rights of the folder")
+        continue
+      }
       var folders: [String] = []
-      for name in names.sorted(by: isBefore) where !name.hasPrefix(".") {
-        let path = join(place, name)
+      for name in names.sorted(by: Self.isBefore) where !name.hasPrefix(".") {
+        let path = PathParts.join(place, name)
         var status = stat()
         guard lstat(path, &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR {
-          folders.append(join(subfolder, name))
-        } else if isPhoto(name) {
+          folders.append(PathParts.join(subfolder, name))
+        } else if Self.isPhoto(name) {
           found.append((path, subfolder))
         }
       }
@@ -107,22 +113,38 @@ struct PhotoList: Sendable {
     return found
   }
 
+  /// The names in a folder; nil when it may not be read.
+  private mutating func names(inFolder path: String) -> [String]? {
+    guard let entries = opendir(path) else { return nil }
+    defer { closedir(entries) }
+    var names: [String] = []
+    var unknown = 0
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+        tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      if let name { names.append(name) } else { unknown += 1 }
+    }
+    if unknown > 0 {
+      problems.append(
+        "\(path): has \(unknown == 1 ? "a name" : "\(unknown) names") that no program can spell "
+          + "(no UTF-8); rename the files first")
+    }
+    return names
+  }
+
   private static func isPhoto(_ name: String) -> Bool {
-    let ending = (name as NSString).pathExtension
-    guard PhotoFormat(name: ending) != nil else { return false }
-    let stem = (name as NSString).deletingPathExtension
-    return !stem.hasSuffix(".original")
+    let parts = PathParts(name)
+    guard PhotoFormat(name: parts.fileExtension) != nil else { return false }
+    // Also those that are numbered, `.original-2`.
+    let mark = parts.stem.range(of: ".original", options: .backwards)
+    return mark.map { !parts.stem[$0.upperBound...].allSatisfy { "-0123456789".contains($0) } }
+      ?? true
   }
 
   /// The same order on every machine, whatever its language.
   private static func isBefore(_ a: String, _ b: String) -> Bool {
     a.utf8.lexicographicallyPrecedes(b.utf8)
-  }
-
-  static func join(_ folder: String, _ name: String) -> String {
-    if folder.isEmpty { return name }
-    if name.isEmpty { return folder }
-    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
   // MARK: Patterns
@@ -143,15 +165,16 @@ struct PhotoList: Sendable {
 
   // MARK: Lists
 
+  /// More is no list of photos.
+  private static let maximumBytes = 1 << 28
+
   /// The names in a list: a line each, or NUL between them where there is any.
   private static func names(in list: String, _ verb: String) throws(UsageError) -> [String] {
-    let data: Data
-    do {
-      data =
-        list == "-"
-        ? FileHandle.standardInput.readDataToEndOfFile()
-        : try Data(contentsOf: URL(fileURLWithPath: list))
-    } catch {
+    // A list may come through a pipe, too.
+    let handle = list == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: list)
+    guard let handle, let data = try? handle.read(upToCount: maximumBytes) ?? Data(),
+      data.count < maximumBytes
+    else {
       throw EditRequest.usage(
         verb, "the list \(list) cannot be read; name a file with a photo on each line")
     }

@@ -62,6 +62,13 @@ struct WorkerJob {
     guard let output = object["output"]?.string, !output.isEmpty, output != "-" else {
       throw fault("the job has no \"output\"", "name the file to write")
     }
+    guard !line.contains("\\u0000") else {
+      throw fault("the job has a NUL in a text", "take it out")
+    }
+    var status = stat()
+    if stat(output, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) {
+      throw fault("\"output\" is \(output), a pipe or a device", "name a file")
+    }
     self.input = input
     self.output = output
     document = object["document"] ?? .null

@@ -30,7 +30,7 @@ enum Terminal {
 
   /// Writes a line.
   ///
-  /// A reader that went away ends the program quietly, as it does for other tools.
+  /// A reader that went away ends the program quietly with status 141, as it does other tools.
   static func write(_ line: String, to descriptor: Int32) {
     var rest = Array("\(line)\n".utf8)[...]
     while !rest.isEmpty {
@@ -38,7 +38,8 @@ enum Terminal {
       if count < 0 {
         if errno == EINTR { continue }
         guard descriptor == output else { return }
-        if errno == EPIPE { exit(0) }
+        // As a program that the signal ends: what it was about to do is not done.
+        if errno == EPIPE { exit(128 + SIGPIPE) }
         // What was asked for is lost, and a script must know.
         let reason = String(cString: strerror(errno))
         complain("standard output: could not be written (\(reason)); check where it goes")

@@ -64,8 +64,7 @@ struct PictureRequest {
       guard let first = inputs.first, first != "-" else {
         throw usage("a photo from standard input has no name; say where it goes with --output")
       }
-      let folder = (first as NSString).deletingLastPathComponent
-      return folder.isEmpty ? usual : (folder as NSString).appendingPathComponent(usual)
+      return PathParts.join(PathParts(first).folder, usual)
     }
     var isFolder = ObjCBool(false)
     let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
@@ -76,12 +75,12 @@ struct PictureRequest {
   /// The name of the first photo without folder and extension.
   var stem: String {
     guard let first = inputs.first, first != "-" else { return "photo" }
-    return ((first as NSString).lastPathComponent as NSString).deletingPathExtension
+    return PathParts(first).stem
   }
 
   /// What people call a photo.
   static func title(_ input: String) -> String {
-    input == "-" ? "standard input" : (input as NSString).lastPathComponent
+    input == "-" ? "standard input" : PathParts(input).name
   }
 
   /// - Parameter edit: none for the photo as it is.

@@ -73,7 +73,10 @@ struct PhotoReport {
   /// Tells what happened: the report on a file descriptor, errors and warnings on standard error.
   func publish(to messages: Int32, asJSON isJSON: Bool, quietly isQuiet: Bool) {
     if !explanation.isEmpty {
-      Terminal.write(explanation.map(Terminal.plain).joined(separator: "\n"), to: messages)
+      // Never between lines of JSON.
+      Terminal.write(
+        explanation.map(Terminal.plain).joined(separator: "\n"),
+        to: isJSON ? Terminal.error : messages)
     }
     if isJSON {
       Terminal.write(json, to: messages)

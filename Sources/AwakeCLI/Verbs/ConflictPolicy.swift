@@ -32,21 +32,27 @@ enum ConflictPolicy: String, CaseIterable, Sendable {
     case .error: return (path, .file(path))
     case .overwrite, .ifChanged: return (path, .file(path, replacing: true))
     case .skip:
-      return (path, FileManager.default.fileExists(atPath: path) ? nil : .file(path))
+      return (path, Self.exists(path) ? nil : .file(path))
     case .unique:
       let free = Self.unique(path, isTaken)
       return (free, .file(free))
     }
   }
 
+  /// Whether there is something of a name, be it a link that leads nowhere.
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// The path, or the first of `name-2.ext`, `name-3.ext` … that is free.
   private static func unique(_ path: String, _ isTaken: (String) -> Bool) -> String {
     func isFree(_ name: String) -> Bool {
-      !FileManager.default.fileExists(atPath: name) && !isTaken(name)
+      !exists(name) && !isTaken(name)
     }
     if isFree(path) { return path }
-    let stem = (path as NSString).deletingPathExtension
-    let ending = (path as NSString).pathExtension
+    let parts = PathParts(path)
+    let (stem, ending) = (parts.withoutExtension, parts.fileExtension)
     for number in 2...Int.max {
       let candidate = ending.isEmpty ? "\(stem)-\(number)" : "\(stem)-\(number).\(ending)"
       if isFree(candidate) { return candidate }

@@ -40,6 +40,7 @@ struct EditCommand {
     for place in request.list.empty where !request.isQuiet {
       Terminal.complain("\(place): has no photo")
     }
+    for problem in request.list.problems { Terminal.complain(problem) }
     let editing = PhotoEditing(request, resolved, warnings: warnings)
     let isDry = request.batch.isDry
     let outcome = BatchRun.run(
@@ -50,7 +51,7 @@ struct EditCommand {
         isDry ? editing.plan(targets[index]) : editing.edit(targets[index], stop)
       })
     summarize(outcome, of: targets.count)
-    return outcome.status
+    return outcome.status == .done && !request.list.problems.isEmpty ? .failed : outcome.status
   }
 
   /// How many of several photos are done, where that is not all.

@@ -33,6 +33,11 @@ struct EditRequest: Sendable {
     nameTemplate = try Self.nameTemplate(invocation)
     batch = BatchOptions(invocation)
     isInPlace = invocation.flag("in-place")
+    let conflict = invocation.text("on-conflict")
+    if isInPlace, let conflict, conflict != ConflictPolicy.ifChanged.rawValue {
+      throw Self.usage(
+        name, "'--in-place' replaces the photo in any case; leave out '--on-conflict \(conflict)'")
+    }
     writesSidecar = invocation.flag("sidecar")
     onConflict = ConflictPolicy(invocation)
     explains = invocation.flag("explain")
@@ -89,6 +94,23 @@ struct EditRequest: Sendable {
   private func checkPlaces() throws(UsageError) {
     if outputFolder != nil, output != nil {
       throw usage("'--output-dir' and '--output' exclude each other; give one of them")
+    }
+    var isFolder = ObjCBool(true)
+    if let outputFolder,
+      FileManager.default.fileExists(atPath: outputFolder, isDirectory: &isFolder),
+      !isFolder.boolValue
+    {
+      throw usage("'--output-dir' is \(outputFolder), which is a file; name a folder")
+    }
+    if onConflict == .ifChanged,
+      ExportRecords.standard(environment: ProcessInfo.processInfo.environment) == nil
+    {
+      throw usage(
+        "'--on-conflict if-changed' has no place for its records; set HOME or XDG_STATE_HOME")
+    }
+    if onConflict == .ifChanged, inputs.contains("-") {
+      throw usage(
+        "a photo from standard input cannot be told to be unchanged; name its file")
     }
     if isInPlace, outputFolder != nil || nameTemplate != nil {
       throw usage("'--in-place' keeps the photo's own name; leave out --output-dir and --name")

@@ -40,12 +40,22 @@ struct OutputNaming {
       case failed(PhotoError)
       /// It is what another photo of the batch becomes.
       case isOutput(of: String)
+      /// It is the original that an edit in place kept.
+      case isOriginal(of: String)
     }
 
     let input: String
     let format: PhotoFormat?
     let number: Int
     fileprivate(set) var place: Place
+
+    /// Whether it is no photo to be edited.
+    var isLeftAlone: Bool {
+      switch place {
+      case .isOutput, .isOriginal: true
+      default: false
+      }
+    }
 
     /// The photo; standard input is read here, once.
     func source() throws(PhotoError) -> PhotoSource {
@@ -55,78 +65,97 @@ struct OutputNaming {
     /// The path that it is written to in a format; nil for standard output.
     func path(format: PhotoFormat) throws(PhotoError) -> String? {
       switch place {
-      case .standardOutput, .isOutput: return nil
+      case .standardOutput, .isOutput, .isOriginal: return nil
       case .inPlace: return input
       case .path(let given): return given
       case .stem(let stem): return "\(stem).\(Self.fileExtension(of: input, format))"
       case .named(let folder, let template, let facts):
         var facts = facts
         facts.fileExtension = Self.fileExtension(of: input, format)
-        return PhotoList.join(folder, template.name(of: facts))
+        return PathParts.join(folder, template.name(of: facts))
       case .failed(let error): throw error
       }
     }
 
     /// The path that it most likely gets, before its format is known.
     fileprivate var likelyPath: String? {
-      let own = PhotoFormat(name: (input as NSString).pathExtension)
+      let own = PhotoFormat(name: PathParts(input).fileExtension)
       let likely = own.flatMap { PhotoFormat.isUsual($0) ? $0 : nil }
       return (try? path(format: format ?? likely ?? .jpeg)) ?? nil
     }
 
     /// The input's own extension where it means the format: `.JPEG` stays `.JPEG`.
     private static func fileExtension(of input: String, _ format: PhotoFormat) -> String {
-      let own = (input as NSString).pathExtension
+      let own = PathParts(input).fileExtension
       return PhotoFormat(name: own) == format ? own : format.fileExtension
     }
   }
 
   /// The targets of all photos, or of those of the shard.
   ///
-  /// All are looked at in any case, so that no two machines write the same file.
+  /// All are looked at in any case, so that no two machines write the same file. Results that other
+  /// machines have written meanwhile do not shift the parts.
   func targets() throws(UsageError) -> [Target] {
     var targets: [Target] = []
     for photo in request.list.photos { targets.append(try target(photo)) }
     try checkApart(&targets)
     guard let shard = request.list.shard else { return targets }
-    return targets.filter { shard.contains(number: $0.number) }
+    let photos = targets.filter { !$0.isLeftAlone }
+    return photos.enumerated().filter { shard.contains(number: $0.offset + 1) }.map(\.element)
   }
 
   /// Refuses two photos for one name, and leaves alone what another photo becomes: the results of
-  /// an earlier run in the same folder.
+  /// an earlier run in the same folder, and the originals that were kept in it.
   private func checkApart(_ targets: inout [Target]) throws(UsageError) {
-    var taken: [String: Int] = [:]
-    let paths = targets.map { $0.likelyPath.map(Self.key) }
-    for (index, path) in paths.enumerated() {
-      guard let path else { continue }
-      if taken[path] == nil { taken[path] = index }
+    var folders: [String: String] = [:]
+    let inputs = targets.map { Self.key($0.input, &folders) }
+    let outputs = targets.map { target in target.likelyPath.map { Self.key($0, &folders) } }
+    var owners: [String: Int] = [:]
+    for (index, path) in outputs.enumerated() {
+      guard let path, owners[path] == nil else { continue }
+      owners[path] = index
     }
-    guard !request.isInPlace else { return try checkTwice(targets, paths) }
     for index in targets.indices {
-      guard let owner = taken[Self.key(targets[index].input)], owner != index else { continue }
-      targets[index].place = .isOutput(of: targets[owner].input)
+      if request.isInPlace {
+        guard let photo = Self.photo(ofOriginal: targets[index].input) else { continue }
+        targets[index].place = .isOriginal(of: photo)
+      } else if let owner = owners[inputs[index]], owner != index {
+        targets[index].place = .isOutput(of: targets[owner].input)
+      }
     }
-    try checkTwice(targets, paths)
-  }
-
-  private func checkTwice(_ targets: [Target], _ paths: [String?]) throws(UsageError) {
     var taken: [String: String] = [:]
-    for (target, path) in zip(targets, paths) {
-      guard let path else { continue }
-      if case .isOutput = target.place { continue }
+    for (target, path) in zip(targets, outputs) {
+      guard let path, !target.isLeftAlone else { continue }
       guard let other = taken.updateValue(target.input, forKey: path) else { continue }
       let advice =
-        request.nameTemplate == nil
-        ? "name them apart" : "put {stem}, {ext} or {seq} into '--name'"
+        request.isInPlace
+        ? "name it once"
+        : request.nameTemplate == nil
+          ? "tell them apart by --name '{name}-{preset}.{ext}', or name folders"
+          : "put {name} or {seq} into '--name'"
       throw request.usage(
         "'\(other)' and '\(target.input)' would be written to the same file; \(advice)")
     }
   }
 
-  /// What two spellings of a path have in common.
-  private static func key(_ path: String) -> String {
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  /// What all spellings of a path have in common; folders are looked up once.
+  private static func key(_ path: String, _ folders: inout [String: String]) -> String {
+    let parts = PathParts(path)
+    if let folder = folders[parts.folder] { return PathParts.join(folder, parts.name) }
+    let whole = PathParts.resolved(path)
+    folders[parts.folder] = PathParts(whole).folder
+    return whole
+  }
+
+  /// The photo whose original, kept by an edit in place, a file is; nil for other files.
+  private static func photo(ofOriginal path: String) -> String? {
+    let parts = PathParts(path)
+    guard let mark = parts.stem.range(of: ".original", options: .backwards),
+      parts.stem[mark.upperBound...].allSatisfy({ "-0123456789".contains($0) })
+    else { return nil }
+    let ending = parts.fileExtension.isEmpty ? "" : "." + parts.fileExtension
+    let photo = PathParts.join(parts.folder, parts.stem[..<mark.lowerBound] + ending)
+    return FileManager.default.fileExists(atPath: photo) ? photo : nil
   }
 
   private func target(_ photo: PhotoList.Photo) throws(UsageError) -> Target {
@@ -147,12 +176,12 @@ struct OutputNaming {
       if let asked = request.options.format { format = asked } else { format = try named(file) }
       return target(.path(file), format)
     }
-    let beside = (input as NSString).deletingLastPathComponent
-    let folder = outputFolder.map { PhotoList.join($0, photo.subfolder) } ?? beside
+    let beside = PathParts(input).folder
+    let folder = outputFolder.map { PathParts.join($0, photo.subfolder) } ?? beside
     guard let template = request.nameTemplate else {
-      let name = ((input as NSString).lastPathComponent as NSString).deletingPathExtension
+      let name = PathParts(input).stem
       return target(
-        .stem(PhotoList.join(folder, "\(input == "-" ? "photo" : name)-\(suffix)")))
+        .stem(PathParts.join(folder, "\(input == "-" ? "photo" : name)-\(suffix)")))
     }
     let format: PhotoFormat?
     if let asked = request.options.format {
@@ -181,7 +210,9 @@ struct OutputNaming {
       options.format = format
       let source = PhotoSource.file(photo.path)
       facts.photo = try PhotoInfo(source, limits: options.limits).facts
-      facts.size = try PhotoExport(source, document: document, options: options).resultSize()
+      if template.readsSize {
+        facts.size = try PhotoExport(source, document: document, options: options).resultSize()
+      }
       facts.fileDate = Self.fileDate(photo.path)
       return .named(folder: folder, template, facts)
     } catch {
@@ -215,7 +246,7 @@ struct OutputNaming {
   }
 
   private func ownFormat(_ input: String) throws(UsageError) -> PhotoFormat {
-    let own = PhotoFormat(name: (input as NSString).pathExtension)
+    let own = PhotoFormat(name: PathParts(input).fileExtension)
     if let format = request.options.format, format != own {
       throw request.usage("'--in-place' keeps the format of \(input); leave out --format")
     }
@@ -227,7 +258,7 @@ struct OutputNaming {
 
   /// The format an output name asks for; none without an extension.
   private func named(_ output: String) throws(UsageError) -> PhotoFormat? {
-    let ending = (output as NSString).pathExtension
+    let ending = PathParts(output).fileExtension
     if ending.isEmpty { return nil }
     guard let format = PhotoFormat(name: ending) else { throw unwritable(ending) }
     return try writable(format, ending)

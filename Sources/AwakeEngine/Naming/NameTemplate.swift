@@ -73,8 +73,8 @@ public struct NameTemplate: Sendable, Hashable {
 
   private func checkFolders(_ text: String) throws(DocumentError) {
     guard !parts.isEmpty else { throw Self.bad("is empty", "write something like {stem}.{ext}") }
-    let folders = text.split(separator: "/", omittingEmptySubsequences: false)
-    if text.hasPrefix("/") {
+    let folders = Self.folders(text)
+    if text.utf8.first == UInt8(ascii: "/") {
       throw Self.bad("begins with a slash", "name the folder with --output-dir")
     }
     if folders.contains("..") || folders.contains(".") || folders.contains("") {
@@ -95,6 +95,13 @@ public struct NameTemplate: Sendable, Hashable {
   public var writtenFormat: PhotoFormat? {
     guard case .literal(let end)? = parts.last, let dot = end.lastIndex(of: ".") else { return nil }
     return PhotoFormat(name: String(end[end.index(after: dot)...]))
+  }
+
+  /// Whether the size of the result must be known.
+  public var readsSize: Bool {
+    parts.contains {
+      if case .field(let field, _, _) = $0 { field == .width || field == .height } else { false }
+    }
   }
 
   private var endsWithExtension: Bool {
@@ -140,24 +147,31 @@ public struct NameTemplate: Sendable, Hashable {
     }
     if !endsWithExtension { text += "." + facts.fileExtension }
     // Values such as ".." must not lead anywhere.
-    let folders = text.split(separator: "/", omittingEmptySubsequences: false).map { folder in
-      folder.allSatisfy { $0 == "." || $0 == " " } ? "unknown" : String(folder)
+    let folders = Self.folders(text).map { folder in
+      folder.allSatisfy { $0 == "." || $0 == " " } ? "unknown" : folder
     }
     return folders.joined(separator: "/")
+  }
+
+  /// The parts between slashes, as the system tells them apart.
+  private static func folders(_ text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func value(
     _ field: Field, _ digits: Int, _ date: CaptionDate, _ facts: Facts
   ) -> String? {
-    let file = String(facts.input.split(separator: "/").last ?? "photo")
-    let name = file == "-" ? "photo" : file
+    let file = PathParts(facts.input).name
+    let name = file == "-" || file.isEmpty ? "photo" : file
+    // What a camera wrote must not hide a file.
     func photo(_ field: CaptionField) -> String? {
-      facts.photo.flatMap { field.value($0, name: name, form: date) }
+      facts.photo.flatMap { field.value($0, name: name, form: date) }.map {
+        String($0.drop { $0 == "." || $0 == " " })
+      }
     }
     switch field {
-    case .stem:
-      let dot = name.lastIndex(of: ".") ?? name.endIndex
-      return dot == name.startIndex ? name : String(name[..<dot])
+    case .stem: return PathParts(name).stem
     case .name: return name
     case .ext: return facts.fileExtension
     case .preset: return facts.preset
@@ -176,13 +190,16 @@ public struct NameTemplate: Sendable, Hashable {
     }
   }
 
+  /// Signs that turn the order of what follows, and so what a name seems to be.
+  private static let turning: Set<UInt32> = Set(0x202A...0x202E).union(0x2066...0x2069)
+
   /// A value without what file names cannot have; `unknown` for nothing.
   private static func clean(_ value: String) -> String {
     var text = ""
     for scalar in value.unicodeScalars {
       if scalar == "/" {
         text += "-"
-      } else if scalar.properties.generalCategory != .control {
+      } else if scalar.properties.generalCategory != .control, !turning.contains(scalar.value) {
         text.unicodeScalars.append(scalar)
       }
     }

@@ -13,10 +13,8 @@ final class PendingFile {
   /// Opens a pending file for a path.
   init(for path: String) throws(PhotoError) {
     self.path = path
-    let slash = path.lastIndex(of: "/")
-    let parent = slash.map { String(path[..<$0]) } ?? "."
-    folder = parent.isEmpty ? "/" : parent
-    Self.sweep(folder)
+    let parent = PathParts(path).folder
+    folder = parent.isEmpty ? "." : parent
     #if os(Linux)
       // O_TMPFILE is __O_TMPFILE | O_DIRECTORY, a macro that Swift does not see.
       let unnamed = open(folder, 0o20_000_000 | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
@@ -25,6 +23,7 @@ final class PendingFile {
         return
       }
     #endif
+    Self.sweep(folder)
     let name = Self.temporaryPath(in: folder)
     let named = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard named >= 0 else { throw Self.error(errno, path) }
@@ -50,6 +49,7 @@ final class PendingFile {
     if let temporaryName {
       source = temporaryName
     } else {
+      Self.sweep(folder)
       source = Self.temporaryPath(in: folder)
       guard linkDescriptor(to: source) else { throw Self.error(errno, path) }
       temporaryName = source
@@ -76,7 +76,8 @@ final class PendingFile {
     "\(folder)/.awake-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).tmp"
   }
 
-  /// Removes `.awake-…` names whose process is gone.
+  /// Removes `.awake-…` names that nobody has written to for an hour and whose process is gone, as
+  /// far as this machine can tell.
   private static func sweep(_ folder: String) {
     guard let entries = opendir(folder) else { return }
     defer { closedir(entries) }
@@ -85,10 +86,26 @@ final class PendingFile {
         tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name.hasPrefix(".awake-"), name.hasSuffix(".tmp") else { continue }
-      let parts = name.split(separator: "-")
-      guard parts.count == 3, let process = Int32(parts[1]), process > 0 else { continue }
-      if kill(process, 0) != 0, errno == ESRCH { unlink("\(folder)/\(name)") }
+      let parts = name.dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 3, let process = Int32(parts[1]), process > 0, UInt32(parts[2]) != nil
+      else { continue }
+      var status = stat()
+      let path = "\(folder)/\(name)"
+      // Processes of other machines and containers are not seen, so that only time tells.
+      guard kill(process, 0) != 0, errno == ESRCH, lstat(path, &status) == 0,
+        status.st_mode & S_IFMT == S_IFREG, time(nil) - changed(status) > 3600
+      else { continue }
+      unlink(path)
     }
+  }
+
+  /// When a file was last written, in seconds since 1970.
+  private static func changed(_ status: stat) -> Int {
+    #if os(Linux)
+      status.st_mtim.tv_sec
+    #else
+      status.st_mtimespec.tv_sec
+    #endif
   }
 
   static func error(_ code: Int32, _ path: String) -> PhotoError {
@@ -111,6 +128,9 @@ final class PendingFile {
       PhotoError(
         .notWritable, "could not be written (\(systemMessage(code)))",
         advice: "check what reads it", path: path)
+    case ENAMETOOLONG:
+      PhotoError(
+        .notWritable, "has a name that is too long", advice: "choose a shorter one", path: path)
     default:
       PhotoError(
         .notWritable, "could not be written (\(systemMessage(code)))", advice: "check the folder",

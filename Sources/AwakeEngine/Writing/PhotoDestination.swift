@@ -4,7 +4,7 @@ import Foundation
 public struct PhotoDestination: Sendable {
   enum Place: Sendable {
     case path(String, replacing: Bool)
-    case inPlace(String)
+    case inPlace(String, isEdited: Bool)
     case standardOutput
   }
 
@@ -22,10 +22,15 @@ public struct PhotoDestination: Sendable {
     PhotoDestination(place: .path(path, replacing: replacing), name: path)
   }
 
-  /// The photo's own file; the original is kept beside it as `name.original.ext`, which is never
-  /// overwritten.
-  public static func inPlace(_ path: String) -> PhotoDestination {
-    PhotoDestination(place: .inPlace(path), name: path)
+  /// The photo's own file; the original is kept beside it as `name.original.ext`, or
+  /// `name.original-2.ext` … where there is one already. Nothing is overwritten.
+  ///
+  /// - Parameters:
+  ///   - path: of the photo.
+  ///   - isEdited: whether the file is known to come of an earlier edit in place, whose original
+  ///     was kept then; it is not kept again.
+  public static func inPlace(_ path: String, isEdited: Bool = false) -> PhotoDestination {
+    PhotoDestination(place: .inPlace(path, isEdited: isEdited), name: path)
   }
 
   /// Standard output.
@@ -82,12 +87,14 @@ public struct PhotoDestination: Sendable {
       if replacing, stat(target, &status) == 0 { fchmod(file.descriptor, status.st_mode & 0o7777) }
       try file.commit(replacing: replacing)
       return Self.size(file.descriptor)
-    case .inPlace(let path):
+    case .inPlace(let path, let isEdited):
       // A symbolic link stays one: its target is replaced.
       let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
       let file = try PendingFile(for: target)
       try body(file.descriptor)
-      try keepOriginal(target)
+      var status = stat()
+      if stat(target, &status) == 0 { fchmod(file.descriptor, status.st_mode & 0o7777) }
+      if !isEdited { try keepOriginal(target) }
       try file.commit(replacing: true)
       return Self.size(file.descriptor)
     case .standardOutput:
@@ -121,19 +128,34 @@ public struct PhotoDestination: Sendable {
   }
 
   /// The name under which the original of a photo edited in place is kept.
-  static func originalName(_ path: String) -> String {
-    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let name = path[slash...]
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-      return path + ".original"
-    }
-    return "\(path[..<dot]).original\(path[dot...])"
+  ///
+  /// - Parameter number: from 2 on where earlier names are taken.
+  static func originalName(_ path: String, number: Int = 1) -> String {
+    let parts = PathParts(path)
+    let mark = number > 1 ? ".original-\(number)" : ".original"
+    let ending = parts.fileExtension.isEmpty ? "" : "." + parts.fileExtension
+    return PathParts.join(parts.folder, parts.stem + mark + ending)
   }
 
+  /// Keeps a photo beside itself; names that are taken stay what they are.
   private func keepOriginal(_ path: String) throws(PhotoError) {
-    let original = Self.originalName(path)
-    if link(path, original) == 0 || errno == EEXIST { return }
-    // No hard links on this file system: copy.
+    for number in 1...Int.max {
+      let original = Self.originalName(path, number: number)
+      if let kept = FileIdentity(path: original), kept == FileIdentity(path: path) { return }
+      if link(path, original) == 0 { return }
+      let code = errno
+      if code == EEXIST { continue }
+      // No hard links on this file system: copy.
+      do throws(PhotoError) {
+        try copy(path, to: original)
+        return
+      } catch {
+        guard error.code == .outputExists else { throw error }
+      }
+    }
+  }
+
+  private func copy(_ path: String, to original: String) throws(PhotoError) {
     let source = try OpenFile.reading(path)
     let copy = try PendingFile(for: original)
     var offset = 0

@@ -52,8 +52,9 @@ public struct PhotoExport: Sendable {
     let photo = try DecodedPhoto(source, limits: options.limits)
     let own = photo.loader.format
     if PhotoFormat.writable.contains(own), own != .heic, own != .avif { return own }
-    let needsPNG = photo.hasAlpha || (options.depth ?? photo.depth) != .eight
-    return needsPNG && own != .heic ? .png : .jpeg
+    // Photos of phones have ten bits that JPEG keeps well enough.
+    let isDeep = (options.depth ?? photo.depth) != .eight && own != .heic
+    return photo.hasAlpha || isDeep ? .png : .jpeg
   }
 
   /// The size of the result with its frame, from the header of the photo alone.
