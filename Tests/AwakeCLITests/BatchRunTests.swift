@@ -138,7 +138,7 @@ import Testing
     let foreign = desk.content(of: "a-edited.png")
     let first = try desk.run(line)
     #expect(try statuses(first) == ["failed", "ok"])
-    #expect(first.status == 1 && first.errors.contains("overwrite"))
+    #expect(first.status == 1 && first.errors.contains("move it away"))
     #expect(desk.content(of: "a-edited.png") == foreign)
     try desk.makePhotos("b-edited.png")
     let retouched = desk.content(of: "b-edited.png")
@@ -158,6 +158,75 @@ import Testing
     let once = desk.content(of: "a.png")
     #expect(try statuses(desk.run(line)) == ["skipped"])
     #expect(desk.content(of: "a.png") == once)
+  }
+
+  @Test("names of one letter, and names that begin with an accent, are names")
+  func oddNames() throws {
+    let desk = try Desk()
+    try desk.makePhotos("x", "in/a.png", "in/\u{301}y.png")
+    let one = try desk.run("edit", "x")
+    #expect(one.status == 0, "\(one.errors)")
+    #expect(desk.files.contains("x-edited.png"))
+    let accent = try desk.run("edit", "in", "-d", "out")
+    #expect(accent.status == 0, "\(accent.errors)")
+    #expect(desk.everything(in: "out").count == 2)
+    let outside = try desk.run("edit", "in", "-d", "out", "--name", "../\u{301}{stem}")
+    #expect(outside.status == 64, "\(outside.errors)")
+  }
+
+  @Test("an edit in place keeps every original, once, and never edits one")
+  func originals() throws {
+    let desk = try Desk()
+    try desk.makePhotos("a.png", "b.png", "a.original.png")
+    let (first, foreign) = (desk.content(of: "a.png"), desk.content(of: "a.original.png"))
+    for number in 1...3 {
+      let run = try desk.run(["edit", "*.png", "--in-place", "-e", "0.3", "--json"])
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try statuses(run).filter { $0 == "ok" }.count == 2, "run \(number)")
+    }
+    #expect(desk.content(of: "a.original.png") == foreign)
+    #expect(desk.content(of: "a.original-2.png") == first)
+    #expect(
+      desk.files == [
+        "a.original-2.png", "a.original.png", "a.png", "b.original.png", "b.png", "photo.jpg",
+      ])
+    let policy = try desk.run("edit", "a.png", "--in-place", "--on-conflict", "skip")
+    #expect(policy.status == 64 && policy.errors.contains("--in-place"))
+  }
+
+  @Test("parts of a folder are all done, whatever other machines have written meanwhile")
+  func shardsAndResults() throws {
+    let desk = try Desk()
+    try desk.makePhotos("in/a.png", "in/b.png", "in/c.png", "in/d.png", "in/e.png")
+    for part in ["1/2", "2/2", "1/2"] {
+      let run = try desk.run(["edit", "in", "--shard", part, "--on-conflict", "if-changed"])
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(desk.everything(in: "in").filter { $0.contains("-edited") }.count == 5)
+  }
+
+  @Test("results are known by the place they lie in, however it is spelled")
+  func spellings() throws {
+    let desk = try Desk()
+    try desk.makePhotos("in/a.png")
+    let full = desk.folder.appendingPathComponent("in").path
+    for folder in ["in/out", "\(full)/out", "in/../in/out"] {
+      let run = try desk.run(["edit", "in", "-R", "-d", folder, "--on-conflict", "skip"])
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    #expect(desk.everything(in: "in") == ["a.png", "out/a-edited.png"])
+    let twice = try desk.run(["edit", "in/a.png", "\(full)/a.png", "--in-place"])
+    #expect(twice.status == 64 && twice.errors.contains("same file"))
+  }
+
+  @Test("without a home for records nothing is taken for unchanged")
+  func homeless() throws {
+    let desk = try Desk()
+    let run = try desk.run(
+      ["edit", "photo.jpg", "--on-conflict", "if-changed"],
+      environment: ["HOME": "", "XDG_STATE_HOME": ""])
+    #expect(run.status == 64 && run.errors.contains("XDG_STATE_HOME"))
+    #expect(desk.files == ["photo.jpg"])
   }
 
   @Test("files that an edit names count as the edit")

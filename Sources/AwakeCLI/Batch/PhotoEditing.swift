@@ -206,7 +206,8 @@ final class PhotoEditing: Sendable {
           guard let origin = job.origin, let output, let records else { return }
           let kept = try records.keep(
             file, as: output, origin: origin,
-            replacing: request.onConflict == .ifChanged ? .ownOnly : .anything)
+            replacing: request.onConflict == .ifChanged && !request.isInPlace
+              ? .ownOnly : .anything)
           hold.withLock { $0 = kept }
         }
         hold.withLock { $0 = nil }
