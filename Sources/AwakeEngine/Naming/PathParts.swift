@@ -50,8 +50,9 @@ public struct PathParts: Sendable, Hashable {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }
 
-  /// The full path with the folder's links followed, whether or not it is there yet: two spellings
-  /// of a path become one. The name itself is kept, also when it is a link.
+  /// The full path with the links of its folder followed, whether or not it is there yet.
+  ///
+  /// Two spellings of a path become one. The name itself is kept, also when it is a link.
   public static func resolved(_ path: String) -> String {
     let parts = PathParts(path)
     return join(resolvedFolder(parts.folder.isEmpty ? "." : parts.folder), parts.name)

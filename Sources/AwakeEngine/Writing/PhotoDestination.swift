@@ -22,8 +22,10 @@ public struct PhotoDestination: Sendable {
     PhotoDestination(place: .path(path, replacing: replacing), name: path)
   }
 
-  /// The photo's own file; the original is kept beside it as `name.original.ext`, or
-  /// `name.original-2.ext` … where there is one already. Nothing is overwritten.
+  /// The photo's own file, whose original is kept beside it.
+  ///
+  /// It is kept as `name.original.ext`, or as `name.original-2.ext` … where there is one already.
+  /// Nothing is overwritten.
   ///
   /// - Parameters:
   ///   - path: of the photo.
