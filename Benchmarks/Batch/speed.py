@@ -10,7 +10,7 @@ import statistics
 import sys
 
 COUNT = 200
-MEGAPIXELS = 6
+MEGAPIXELS = 3
 
 
 def photos(enlarge, root, folder):
