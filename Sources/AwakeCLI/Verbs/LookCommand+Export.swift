@@ -50,7 +50,7 @@ extension LookCommand {
     let look = try bake(resolved, size: Self.nodes(of: export), title: title(recipe.presets))
     return write(look.table.title, to: output) { report throws(PhotoError) in
       guard let destination = try place(output, beside: resolved.files, &report) else { return }
-      report.warnings = look.leftOut
+      report.warnings = look.leftOut + [look.sampling].compactMap { $0 }
       report.note(try export.run(look.table, to: destination))
     }
   }

@@ -10,6 +10,21 @@ public struct BakedLook: Sendable {
   public let table: LUT
   /// What of the edit is not in it, with its field and the reason.
   public let leftOut: [PhotoWarning]
+  /// The largest difference from the edit in the middles of the cells, where readers interpolate.
+  ///
+  /// It is one of encoded values, where 1 is all of white; up to 32 cells along each side are looked
+  /// at. More nodes make it smaller.
+  public let samplingError: Double
+
+  /// The sampling error in words; nil below half a step of 8 bits, which such photos do not show.
+  public var sampling: PhotoWarning? {
+    let steps = 255 * samplingError
+    guard steps >= 0.5, let size = table.cube?.size else { return nil }
+    return PhotoWarning(
+      .lutSampled,
+      "between the \(size) nodes a side colors differ from the edit by up to \(short(steps)) of 255"
+    )
+  }
 
   /// Bakes an edit.
   ///
@@ -40,8 +55,10 @@ public struct BakedLook: Sendable {
             + leftOut.map(\.message).joined(separator: "; "),
         advice: "name a preset or sliders that change colours alone, such as contrast")
     }
+    let program = EditProgram(stages)
     table = try LUT(
-      baking: EditProgram(stages), size: size, title: title ?? document.title ?? "")
+      baking: program, size: size, title: title ?? document.title ?? "")
+    samplingError = table.largestDifference(baking: program)
   }
 
   /// The reasons for which fields cannot be in a table.

@@ -22,6 +22,30 @@ extension LUT {
     self = table
   }
 
+  /// The largest difference from what stages make of the colours of sRGB in the middles of cells,
+  /// where the table is interpolated and worst.
+  ///
+  /// Up to 32 cells along each side are looked at, evenly spread.
+  /// - Returns: a difference of encoded values, where 1 is all of white; 0 without a cube.
+  func largestDifference(baking program: EditProgram) -> Double {
+    guard let cube else { return 0 }
+    let cells = cube.size - 1
+    let count = min(cells, 32)
+    let middles = (0..<count).map { index in
+      (Double((2 * index + 1) * cells / (2 * count)) + 0.5) / Double(cells)
+    }
+    let colors = middles.flatMap { blue in
+      middles.flatMap { green in middles.map { red in SIMD3(red, green, blue) } }
+    }
+    let truth = Self.values(of: program, at: colors) ?? []
+    var largest = 0.0
+    for (color, value) in zip(colors, truth) {
+      let difference = self(color) - SIMD3<Double>(value)
+      largest = max(largest, difference.max(), -difference.min())
+    }
+    return largest
+  }
+
   private static func values(
     of program: EditProgram, at inputs: [SIMD3<Double>]
   ) -> [SIMD3<Float>]? {
