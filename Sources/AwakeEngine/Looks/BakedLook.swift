@@ -10,20 +10,26 @@ public struct BakedLook: Sendable {
   public let table: LUT
   /// What of the edit is not in it, with its field and the reason.
   public let leftOut: [PhotoWarning]
-  /// The largest difference from the edit in the middles of the cells, where readers interpolate.
-  ///
-  /// It is one of encoded values, where 1 is all of white; up to 32 cells along each side are looked
-  /// at. More nodes make it smaller.
-  public let samplingError: Double
+  /// How far the table is from the edit in the middles of its cells, where readers interpolate.
+  public let samplingError: SamplingError
 
-  /// The sampling error in words; nil below half a step of 8 bits, which such photos do not show.
+  /// Differences of colours as CIEDE2000, of which 1 is about the smallest that people see.
+  ///
+  /// Up to 32 cells along each side are looked at. More nodes make them smaller.
+  public struct SamplingError: Sendable, Hashable {
+    /// On average.
+    public var mean: Double
+    /// Of the worst cell, mostly one of dark and saturated colours.
+    public var largest: Double
+  }
+
+  /// The sampling error in words; nil where nobody would see it.
   public var sampling: PhotoWarning? {
-    let steps = 255 * samplingError
-    guard steps >= 0.5, let size = table.cube?.size else { return nil }
+    guard samplingError.largest >= 1, let size = table.cube?.size else { return nil }
     return PhotoWarning(
       .lutSampled,
-      "between the \(size) nodes a side colors differ from the edit by up to \(short(steps)) of 255"
-    )
+      "between the \(size) nodes a side colors differ from the edit by ΔE2000 "
+        + "\(short(samplingError.mean)) on average, \(short(samplingError.largest)) at most")
   }
 
   /// Bakes an edit.
@@ -58,7 +64,9 @@ public struct BakedLook: Sendable {
     let program = EditProgram(stages)
     table = try LUT(
       baking: program, size: size, title: title ?? document.title ?? "")
-    samplingError = table.largestDifference(baking: program)
+    let errors = table.differences(baking: program)
+    samplingError = SamplingError(
+      mean: errors.reduce(0, +) / Double(max(errors.count, 1)), largest: errors.max() ?? 0)
   }
 
   /// The reasons for which fields cannot be in a table.

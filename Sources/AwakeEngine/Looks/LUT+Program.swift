@@ -22,13 +22,15 @@ extension LUT {
     self = table
   }
 
-  /// The largest difference from what stages make of the colours of sRGB in the middles of cells,
-  /// where the table is interpolated and worst.
+  /// The differences from what stages make of the colours of sRGB in the middles of cells, where
+  /// readers interpolate.
   ///
   /// Up to 32 cells along each side are looked at, evenly spread.
-  /// - Returns: a difference of encoded values, where 1 is all of white; 0 without a cube.
-  func largestDifference(baking program: EditProgram) -> Double {
-    guard let cube else { return 0 }
+  /// - Returns: ΔE2000 of each; empty without a cube.
+  func differences(baking program: EditProgram) -> [Double] {
+    guard let cube, let profile = BuiltInProfile.srgb.profile, let eye = DeviceLab(profile) else {
+      return []
+    }
     let cells = cube.size - 1
     let count = min(cells, 32)
     let middles = (0..<count).map { index in
@@ -38,12 +40,7 @@ extension LUT {
       middles.flatMap { green in middles.map { red in SIMD3(red, green, blue) } }
     }
     let truth = Self.values(of: program, at: colors) ?? []
-    var largest = 0.0
-    for (color, value) in zip(colors, truth) {
-      let difference = self(color) - SIMD3<Double>(value)
-      largest = max(largest, difference.max(), -difference.min())
-    }
-    return largest
+    return zip(colors, truth).map { eye.difference(SIMD3<Float>(self($0)), $1) }
   }
 
   private static func values(
