@@ -50,6 +50,7 @@ extension EditRecipe {
       return picture
     }
     namedFiles += pictures
+    maskFiles.append(file)
     options.append((label, anchored))
   }
 

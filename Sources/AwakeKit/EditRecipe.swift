@@ -24,6 +24,8 @@ public struct EditRecipe: Sendable {
 
   /// Files that the user named, which may lie anywhere.
   public var namedFiles: [String] = []
+  /// Files of masks that were read into ``options``.
+  var maskFiles: [String] = []
 
   /// Whether light and white balance are proposed for each photo.
   public var isAuto = false
@@ -49,6 +51,11 @@ public struct EditRecipe: Sendable {
     public var presetNames: [String]
     /// Where the files that it names are looked for.
     public var references: ReferenceFolder
+    /// The full paths of the files that it was read from, which no output may replace.
+    ///
+    /// Those are the saved edit, the files of presets, and every picture, table and reference that
+    /// they or the user name.
+    public var files: [String]
     /// What was done in it, as the history of a work says it.
     public var kind: StepKind
     /// What it was merged from.
@@ -122,6 +129,7 @@ public struct EditRecipe: Sendable {
     }
     return Resolved(
       document: result.document, setBy: result.setBy, presetNames: used.map(\.name),
-      references: references, kind: kind(used, result.document), sources: sources)
+      references: references, files: try readFiles(used, sources),
+      kind: kind(used, result.document), sources: sources)
   }
 }

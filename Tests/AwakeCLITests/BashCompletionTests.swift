@@ -98,7 +98,9 @@ import Testing
       ("awake works title ", ["<default>"]), ("awake works title 3 ", []),
       ("awake works title --library a 3", ["<default>"]),
       ("awake completions ", ["bash", "zsh", "fish"]), ("awake completions bash ", []),
-      ("awake help ", verbs), ("awake help layout g", ["grid", "gallery"]),
+      ("awake help ", verbs + ["report"]), ("awake help rep", ["report"]),
+      ("awake edit --lut ", ["<default>"]), ("awake help layout rep", []),
+      ("awake help layout g", ["grid", "gallery"]),
       ("awake help edit ", []),
     ] as [(String, [String])])
   func table(line: String, expected: [String]) throws {

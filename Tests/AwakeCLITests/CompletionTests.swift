@@ -110,6 +110,7 @@ import Testing
       ("awake works relink fol", "awake works relink folder/"),
       ("awake edit --set=light.expo", "awake edit --set=light.exposure="),
       ("awake help session un", "awake help session undo"),
+      ("awake help rep", "awake help report"), ("awake edit --lut fol", "awake edit --lut folder/"),
     ])
   func zsh(line: String, expected: String) throws {
     let desk = try CompletionDesk()
@@ -158,7 +159,8 @@ import Testing
       ("awake layout ga", ["gallery"]), ("awake presets show wa", ["warm"]),
       ("awake presets show warm ", []), ("awake works title --library x 3 ", []),
       ("awake works relink ", ["folder/"]), ("awake edit -s light.expo", ["light.exposure="]),
-      ("awake help layout g", ["gallery", "grid"]),
+      ("awake help layout g", ["gallery", "grid"]), ("awake help rep", ["report"]),
+      ("awake help layout rep", []), ("awake edit --lut ph", ["photo.jpg"]),
       ("awake contact-sheet --presets warm,film", ["warm,film", "warm,film-noir"]),
     ] as [(String, [String])])
   func fish(line: String, expected: [String]) throws {

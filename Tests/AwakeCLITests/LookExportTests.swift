@@ -42,6 +42,18 @@ import Testing
     #expect(try desk.text("t.cube").hasPrefix("TITLE \"Mine\"\nLUT_3D_SIZE 17\n"))
   }
 
+  @Test("too few nodes are told, and enough of them are not")
+  func sampling() throws {
+    let desk = try Desk()
+    let line = ["look", "export", "--contrast", "60", "-e", "1", "--on-conflict", "overwrite"]
+    let coarse = try desk.run(line + ["-o", "t.cube", "--size", "5", "--json"])
+    #expect(coarse.status == 0 && coarse.output.contains("\"lut-sampled\""), "\(coarse.output)")
+    #expect(coarse.output.contains("between the 5 nodes a side colors differ"))
+    try desk.write("two.cube", "LUT_1D_SIZE 2\n1 1 1\n0 0 0\n")
+    let fine = try desk.run("look", "export", "--lut", "two.cube", "-o", "n.cube")
+    #expect(fine.status == 0 && fine.errors.isEmpty, "\(fine.errors)")
+  }
+
   @Test(
     "lines that make no table are refused",
     arguments: [

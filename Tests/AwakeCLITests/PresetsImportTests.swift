@@ -88,6 +88,9 @@ import Testing
     let own = try desk.run(
       "presets", "import", "fade.xmp", "-o", "fade.xmp", "--on-conflict", "overwrite")
     #expect(own.status == 1)
+    #expect(
+      own.errors == "awake: fade.xmp: is the file that is imported; choose another name\n",
+      "\(own.errors)")
     #expect(try desk.text("fade.xmp") == Self.fade)
   }
 
@@ -106,7 +109,9 @@ import Testing
       reports.map { $0["status"] as? String } == ["failed", "ok", "failed", "failed", "failed"])
     let codes = reports.map { ($0["error"] as? [String: Any])?["code"] as? String }
     #expect(codes == ["not-lightroom", nil, "unreadable", "output-exists", "not-lightroom"])
-    #expect(reports[1]["transferred"] as? Int == 2)
+    #expect(
+      reports[1]["transferred"] as? [String] == ["Exposure2012", "IncrementalTemperature"])
+    #expect((reports[1]["ignored"] as? [String])?.contains("ProcessVersion") == true)
     let lost = try #require(reports[1]["notTransferred"] as? [[String: Any]])
     #expect(lost.map { $0["key"] as? String } == ["LensProfileEnable"])
     #expect(lost.first?["value"] as? String == "1" && lost.first?["reason"] is String)
@@ -114,6 +119,25 @@ import Testing
     #expect(run.errors.contains("missing.xmp: does not exist"))
     let kept = try json(try desk.text("awake/presets/warm-fade.json"))
     #expect((kept["light"] as? [String: Any])?["exposure"] as? Double == 0.3)
+  }
+
+  @Test("names keep the letters of every script, and those without any are numbered")
+  func scripts() throws {
+    let desk = try Desk()
+    let names = ["日本": "日本", "b": "東京", "🌅": "☀", "🌙": "☁", "c": "☂"]
+    for (file, name) in names {
+      try desk.write("\(file).xmp", Self.preset(name, "crs:Exposure2012=\"+0.30\""))
+    }
+    let run = try desk.run(
+      "presets", "import", "日本.xmp", "b.xmp", "🌅.xmp", "🌙.xmp", "c.xmp")
+    #expect(run.status == 0, "\(run.errors)")
+    for name in ["日本", "東京", "lightroom", "lightroom-2", "c"] {
+      #expect(desk.content(of: "awake/presets/\(name).json") != nil, "\(name)")
+    }
+    let edit = try desk.run("edit", "photo.jpg", "--preset", "東京", "-o", "x.jpg")
+    #expect(edit.status == 0, "\(edit.errors)")
+    let lint = try desk.run("presets", "lint", "awake/presets/日本.json", "--quiet")
+    #expect(lint.status == 0 && lint.output.isEmpty && lint.errors.isEmpty)
   }
 
   @Test("a name of a preset that comes with Awake is taken with a note")

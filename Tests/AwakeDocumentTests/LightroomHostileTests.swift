@@ -31,6 +31,10 @@ struct LightroomHostileTests {
       ("<a>\n<b>\n", "malformed-xml", "line"), ("<a>&b;</a>", "malformed-xml", "line 1"),
       ("<a b='1' b='2'/>", "malformed-xml", "line 1"), ("<a:b/>", "malformed-xml", "line 1"),
       ("<a/><b/>", "malformed-xml", "line 1"),
+      ("<!-- x --><?y <!-- ?><!DOCTYPE a>\n<a/>", "malformed-xml", "document type at line 1"),
+      ("<?xml ><!DOCTYPE a><a b=\"?>\"/>", "malformed-xml", "document type at line 1"),
+      ("<!--\n-->\n<!Doctype a><a/>", "malformed-xml", "document type at line 3"),
+      ("<!-- <!DOCTYPE a>", "malformed-xml", "line 1"),
       ("<html><p>hi</p></html>", "not-lightroom", "<html>"),
       ("<!doctype html>\n<html><br></html>", "malformed-xml", "document type"),
       ("<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"/>", "not-lightroom", "no XMP"),
@@ -48,6 +52,31 @@ struct LightroomHostileTests {
     let other = good.replacing("camera-raw-settings", with: "camera-raw-defaults")
     #expect(fault(other)?.code == .notLightroom)
     #expect(fault(LightroomFixtures.preset("tiff:Orientation=\"6\""))?.code == .notLightroom)
+  }
+
+  @Test("the words of a document type in comments, instructions and plain text are none")
+  func words() throws {
+    let word = "<!DOCTYPE x [<!ENTITY a 'b'>]>"
+    let text = LightroomFixtures.preset(
+      "crs:Exposure2012=\"1\"",
+      "<!-- \(word) --><crs:Name><rdf:Alt><rdf:li><![CDATA[\(word)]]></rdf:li></rdf:Alt></crs:Name>"
+    )
+    let preset = try LightroomFixtures.read("<!-- \(word) -->\n<?x \(word) ?>\n" + text)
+    #expect(preset.name == word && preset.document.light.exposure == 1)
+  }
+
+  @Test(
+    "the name is that for every language, else the first",
+    arguments: [
+      (["de": "Warm", "x-default": "Fade"], "Fade"), (["x-default": "A", "en": "B"], "A"),
+      (["de": "A"], "A"),
+    ] as [(KeyValuePairs<String, String>, String)])
+  func languages(names: KeyValuePairs<String, String>, expected: String) throws {
+    let items = names.map { "<rdf:li xml:lang=\"\($0.key)\">\($0.value)</rdf:li>" }.joined()
+    let preset = try LightroomFixtures.read(
+      LightroomFixtures.preset(
+        "crs:Exposure2012=\"1\"", "<crs:Name><rdf:Alt>\(items)</rdf:Alt></crs:Name>"))
+    #expect(preset.name == expected)
   }
 
   @Test("settings outside of the top descriptions do not count")

@@ -103,10 +103,7 @@ struct LightroomPresetTests {
     #expect(preset.kind == .sidecar && preset.document.title == "trip 4")
     #expect(preset.document.light.exposure == -0.3 && preset.document.color.saturation == -10)
     #expect(preset.document.curve.luma[1] == CurvePoint(x: 0.39216, y: 0.43922))
-    #expect(
-      preset.notTransferred.map(\.key) == [
-        "Shadows", "Brightness", "Contrast", "FillLight", "Clarity",
-      ])
+    #expect(preset.notTransferred.map(\.key) == ["FillLight", "Clarity"])
     #expect(preset.notes.count == 1)
   }
 

@@ -35,6 +35,30 @@ import Testing
     #expect(error?.message.contains("lies outside") == true)
   }
 
+  @Test("all files that an edit comes from are told, also those that another one replaces")
+  func readFiles() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("awake-recipe-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (name, text) in [
+      ("r.json", #"{"lut": {"file": "a.cube"}}"#), ("p.json", #"{"lut": {"file": "b.cube"}}"#),
+      ("b.cube", "LUT_1D_SIZE 2\n0 0 0\n1 1 1\n"),
+    ] {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+    var recipe = EditRecipe()
+    recipe.recipe = "\(folder)/r.json"
+    recipe.presets = ["\(folder)/p.json:50%"]
+    recipe.namedFiles = ["named.jpg"]
+    recipe.settings = [try Assignment(path: "light.contrast", value: .number(9))]
+    let resolved = try recipe.resolve(in: PresetLibrary(folders: []))
+    let here = FileManager.default.currentDirectoryPath
+    let expected =
+      ["r.json", "p.json", "a.cube", "b.cube"].map { "\(folder)/\($0)" } + ["\(here)/named.jpg"]
+    #expect(Set(resolved.files) == Set(expected) && resolved.files.count == expected.count)
+  }
+
   @Test("a change is laid over whatever edit it meets, and names files in full")
   func change() throws {
     var recipe = EditRecipe()

@@ -14,6 +14,9 @@ struct Look {
     return try auto.applied(to: edit)
   }
 
+  /// The files that some looks are read from.
+  static func files(of looks: [Look]) -> [String] { looks.flatMap { $0.edit?.files ?? [] } }
+
   /// The looks of some presets, each over the same edit.
   ///
   /// - Parameter base: the edit without presets; it is laid over each preset as in `awake edit`.

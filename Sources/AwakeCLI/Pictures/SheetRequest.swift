@@ -49,11 +49,14 @@ struct SheetRequest {
 
   /// Draws the sheet, writes it and tells about it.
   ///
-  /// - Parameter others: photos that it shows beside those of the line.
+  /// - Parameters:
+  ///   - others: photos that it shows beside those of the line.
+  ///   - files: those that the edits are read from, which it must not replace.
   func run(
-    with others: [PhotoSource] = [], _ draw: ([PhotoSource]) throws(PhotoError) -> Drawing
+    with others: [PhotoSource] = [], readFrom files: [String],
+    _ draw: ([PhotoSource]) throws(PhotoError) -> Drawing
   ) -> ExitStatus {
-    perform(with: others) { sources, destination, report throws(PhotoError) in
+    perform(with: others, files) { sources, destination, report throws(PhotoError) in
       let drawing = try draw(sources)
       report.bytes = try drawing.sheet.write(to: destination, format: format, quality: quality)
       (report.width, report.height) = (drawing.sheet.width, drawing.sheet.height)
@@ -64,10 +67,13 @@ struct SheetRequest {
   }
 
   /// Exports a picture of one photo and tells about it.
+  ///
+  /// - Parameter files: those that the edit is read from, which it must not replace.
   func export(
+    readFrom files: [String],
     _ export: (PhotoSource, PhotoDestination) throws(PhotoError) -> PhotoExport.Result
   ) -> ExitStatus {
-    perform { sources, destination, report throws(PhotoError) in
+    perform(with: [], files) { sources, destination, report throws(PhotoError) in
       guard let source = sources.first else { return }
       report.inputs = []
       let result = try export(source, destination)
@@ -78,7 +84,7 @@ struct SheetRequest {
   }
 
   private func perform(
-    with others: [PhotoSource] = [],
+    with others: [PhotoSource], _ files: [String],
     _ work: ([PhotoSource], PhotoDestination, inout PhotoReport) throws(PhotoError) -> Void
   ) -> ExitStatus {
     let clock = ContinuousClock()
@@ -93,6 +99,7 @@ struct SheetRequest {
       report.output = place.name
       if let destination = place.destination {
         let sources = try picture.sources()
+        try destination.check(againstFiles: files)
         try destination.check(against: sources + others)
         try work(sources, destination, &report)
       } else {

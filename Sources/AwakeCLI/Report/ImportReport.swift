@@ -38,7 +38,7 @@ struct ImportReport {
       $0.member("output", output)
       $0.member("status", status.rawValue)
       $0.member("dryRun", isDryRun)
-      $0.member("transferred", preset?.transferred.count)
+      $0.strings("transferred", preset?.transferred ?? [])
       $0.array("notTransferred", preset?.notTransferred ?? []) { loss, text in
         text.object {
           $0.member("key", loss.key)
@@ -46,6 +46,7 @@ struct ImportReport {
           $0.member("reason", loss.reason)
         }
       }
+      $0.strings("ignored", preset?.ignored ?? [])
       $0.strings("notes", allNotes)
       $0.error(error)
     }

@@ -17,7 +17,7 @@ enum ReportSchema {
       (.damaged, "the photo is damaged beyond use, or at all with --strict"),
       (.tooLarge, "the photo is beyond --max-pixels, or looks like a decompression bomb"),
       (.outputExists, "the output is there and may not be replaced"),
-      (.outputIsInput, "the output is the photo itself"),
+      (.outputIsInput, "the output is the photo itself, or a file that the edit is read from"),
       (.notWritable, "the output cannot be written"),
       (.badOption, "an option does not fit the photo or the format"),
       (.badProfile, "the output profile cannot be used"),

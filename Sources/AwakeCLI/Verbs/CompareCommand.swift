@@ -102,7 +102,8 @@ struct CompareCommand {
 
   func run() throws(UsageError) -> ExitStatus {
     let others = references.map { PhotoSource.file($0) }
-    return request.run(with: others) { sources throws(PhotoError) in
+    return request.run(with: others, readFrom: Look.files(of: looks)) {
+      sources throws(PhotoError) in
       var cells: [SheetGrid.Cell] = []
       var shown: [(input: String, pixels: PreviewPixels)] = []
       for (source, input) in zip(sources, request.picture.inputs) {

@@ -81,7 +81,7 @@ struct ContactSheetCommand {
   }
 
   func run() throws(UsageError) -> ExitStatus {
-    request.run { sources throws(PhotoError) in
+    request.run(readFrom: Look.files(of: looks)) { sources throws(PhotoError) in
       var blocks: [SheetGrid.Block] = []
       var shown: [(input: String, pixels: PreviewPixels)] = []
       for (source, input) in zip(sources, request.picture.inputs) {

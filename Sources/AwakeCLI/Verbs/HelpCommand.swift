@@ -6,6 +6,9 @@ struct HelpCommand {
 
   init(_ invocation: Invocation) { self.invocation = invocation }
 
+  /// What there is to read about beside verbs.
+  private static let report = "report"
+
   static let spec = CommandSpec(
     name: "help", summary: "tells about a verb",
     discussion: "'awake help VERB' says what 'awake VERB --help' says. 'awake help report' prints "
@@ -15,10 +18,10 @@ struct HelpCommand {
       .init(command: "awake help session undo", explanation: "about a verb below another"),
       .init(command: "awake help report", explanation: "the report that scripts read"),
     ],
-    operands: OperandSpec(name: "VERB", count: 0...2, completes: [.verbs]))
+    operands: OperandSpec(name: "VERB", count: 0...2, completes: [.verbs(others: [report])]))
 
   func run() throws(UsageError) -> ExitStatus {
-    if invocation.operands == ["report"] {
+    if invocation.operands == [Self.report] {
       Terminal.print(ReportSchema.text)
       return .done
     }

@@ -122,6 +122,7 @@ struct HistogramCommand {
       destination = open
     }
     let source: PhotoSource = report.input == "-" ? try .standardInput() : .file(report.input)
+    try destination?.check(againstFiles: resolved.files)
     try destination?.check(against: [source])
     let auto = try AutoProposal(for: recipe, source, limits: request.limits)
     let edit = try auto?.applied(to: resolved) ?? resolved

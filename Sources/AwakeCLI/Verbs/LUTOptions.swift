@@ -6,7 +6,7 @@ enum LUTOptions {
   static let all: [OptionSpec] = [
     .value(
       table, nil, .text, "FILE[:80%]", "a look-up table (.cube, .3dl, HaldCLUT), and how strongly",
-      group: "Edit"),
+      group: "Edit", completes: .files),
     .value(
       space, nil, .choice(EncodedColorSpace.allCases.map(\.rawValue)), "SPACE",
       "the colours that the table was made for", group: "Edit",

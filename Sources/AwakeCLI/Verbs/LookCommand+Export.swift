@@ -49,12 +49,8 @@ extension LookCommand {
     let resolved = try EditRequest.resolve(recipe, invocation.name)
     let look = try bake(resolved, size: Self.nodes(of: export), title: title(recipe.presets))
     return write(look.table.title, to: output) { report throws(PhotoError) in
-      let sources = recipe.namedFiles + [recipe.recipe].compactMap { $0 }
-      guard
-        let destination = try place(
-          output, beside: sources, complaint: "is a file that the edit is read from", &report)
-      else { return }
-      report.warnings = look.leftOut
+      guard let destination = try place(output, beside: resolved.files, &report) else { return }
+      report.warnings = look.leftOut + [look.sampling].compactMap { $0 }
       report.note(try export.run(look.table, to: destination))
     }
   }

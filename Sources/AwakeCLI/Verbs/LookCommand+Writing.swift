@@ -68,10 +68,11 @@ extension LookCommand {
   /// Where the table goes; nil, and said in the report, when it is to be skipped.
   ///
   /// - Parameters:
-  ///   - sources: files that are read, which it must not replace.
+  ///   - files: those that are read, which it must not replace.
   ///   - complaint: what is wrong with a name that is one of them.
   func place(
-    _ output: String, beside sources: [String], complaint: String, _ report: inout PhotoReport
+    _ output: String, beside files: [String],
+    complaint: String = "is a file that the edit is read from", _ report: inout PhotoReport
   ) throws(PhotoError) -> PhotoDestination? {
     let place: (name: String, destination: PhotoDestination?) =
       output == "-" ? ("-", .standardOutput) : ConflictPolicy(invocation).place(output)
@@ -80,13 +81,8 @@ extension LookCommand {
       report.status = .skipped
       return nil
     }
-    do throws(PhotoError) {
-      try destination.check(against: sources.map { .file($0) })
-    } catch {
-      guard error.code == .outputIsInput else { throw error }
-      throw PhotoError(
-        .outputIsInput, complaint, advice: "choose another name", path: place.name)
-    }
+    try destination.check(againstFiles: files, complaint: complaint)
+    try destination.check()
     return destination
   }
 }

@@ -83,7 +83,7 @@ struct MaskCommand {
   }
 
   func run() -> ExitStatus {
-    request.export { source, destination throws(PhotoError) in
+    request.export(readFrom: edit.files) { source, destination throws(PhotoError) in
       var export = PhotoExport(source, document: edit.document, options: options)
       export.mask = mask
       return try export.run(to: destination, format: request.format)

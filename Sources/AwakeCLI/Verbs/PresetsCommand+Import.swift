@@ -105,7 +105,7 @@ struct PresetImport {
           advice: preset.notTransferred.isEmpty
             ? "all of its settings are at their defaults" : "see what was not transferred")
       }
-      let name = name(of: preset, input)
+      let name = name(of: preset, input, written)
       let (path, destination) = place(name)
       if path != "-", let other = written.updateValue(input, forKey: path) {
         throw PhotoError(
@@ -118,7 +118,8 @@ struct PresetImport {
         return report
       }
       let bytes = Array(document(preset).json.encoded)
-      try destination.check(against: [.file(input)])
+      try destination.check(againstFiles: [input], complaint: "is the file that is imported")
+      try destination.check()
       if !isDryRun {
         try makeFolder()
         try destination.write(bytes: bytes)
@@ -132,11 +133,21 @@ struct PresetImport {
     return report
   }
 
-  /// The name by which the preset is asked for.
-  private func name(of preset: LightroomPreset, _ input: String) -> String {
+  /// The name by which the preset is asked for; presets whose names have no letters are numbered.
+  private func name(
+    of preset: LightroomPreset, _ input: String, _ written: [String: String]
+  ) -> String {
     let stem = ((input as NSString).lastPathComponent as NSString).deletingPathExtension
     let candidates = [invocation.text("name"), preset.name, stem]
-    return candidates.lazy.compactMap { $0 }.compactMap(Preset.typeableName).first ?? "lightroom"
+    if let name = candidates.lazy.compactMap({ $0 }).compactMap(Preset.typeableName).first {
+      return name
+    }
+    var (name, number) = ("lightroom", 1)
+    while written[place(name).name] != nil, isNamedByPreset {
+      number += 1
+      name = "lightroom-\(number)"
+    }
+    return name
   }
 
   private func document(_ preset: LightroomPreset) -> EditDocument {
@@ -152,6 +163,9 @@ struct PresetImport {
     let separator = output.hasSuffix("/") ? "" : "/"
     return onConflict.place("\(output)\(separator)\(name).json")
   }
+
+  /// Whether outputs are named after their presets.
+  private var isNamedByPreset: Bool { output.map(isFolder) ?? true }
 
   private func makeFolder() throws(PhotoError) {
     guard output == nil, let folder, !isFolder(folder) else { return }

@@ -70,9 +70,9 @@ struct CubeReader {
     } else if lines.word(0, is: "LUT_3D_SIZE") {
       try set(\.cubeSize, try size(LUT.Cube.possibleSizes))
     } else if lines.word(0, is: "DOMAIN_MIN") {
-      try set(\.low, try lines.triple(from: 1))
+      try set(\.low, try useful(lines.triple(from: 1)))
     } else if lines.word(0, is: "DOMAIN_MAX") {
-      try set(\.high, try lines.triple(from: 1))
+      try set(\.high, try useful(lines.triple(from: 1)))
     } else if lines.word(0, is: "LUT_1D_INPUT_RANGE") {
       try set(\.curveRange, try range())
     } else if lines.word(0, is: "LUT_3D_INPUT_RANGE") {
@@ -104,13 +104,33 @@ struct CubeReader {
 
   private func range() throws(LUTError) -> LUT.Domain {
     try lines.checkCount(3, "two numbers after \(lines.text(0))")
-    let (low, high) = (try lines.number(1), try lines.number(2))
-    guard let domain = LUT.Domain(low: SIMD3(repeating: low), high: SIMD3(repeating: high)) else {
+    let low = try useful(SIMD3(repeating: try lines.number(1)))
+    let high = try useful(SIMD3(repeating: try lines.number(2)))
+    guard let domain = LUT.Domain(low: low, high: high) else {
       throw LUTError(
         line: lines.number, "\(lines.text(0)) ends at or below its start",
         advice: "write the lower number first")
     }
+    try checkWidth(of: domain, line: lines.number)
     return domain
+  }
+
+  /// Refuses numbers that no color has, which no arithmetic would survive.
+  private func useful(_ value: SIMD3<Double>) throws(LUTError) -> SIMD3<Double> {
+    let useful = LUT.usefulValues
+    guard value.min() >= useful.lowerBound, value.max() <= useful.upperBound else {
+      throw LUTError(
+        line: lines.number, "has a number beyond all use (±\(Int(useful.upperBound)))",
+        advice: "export the look again")
+    }
+    return value
+  }
+
+  private func checkWidth(of domain: LUT.Domain, line: Int) throws(LUTError) {
+    guard (domain.high - domain.low).min() < LUT.leastWidth else { return }
+    throw LUTError(
+      line: line, "the inputs lie within a millionth, which no table is made for",
+      advice: "correct the domain")
   }
 
   /// The domain of what comes first, curves or a cube, and that of a cube behind curves.
@@ -126,6 +146,7 @@ struct CubeReader {
         line: max(low?.line ?? 0, high?.line ?? 0),
         "DOMAIN_MAX is not above DOMAIN_MIN in each channel", advice: "correct the domain")
     }
+    try checkWidth(of: domain, line: max(low?.line ?? 0, high?.line ?? 0))
     if let ownRange, ownRange.value != domain {
       throw LUTError(
         line: max(ownRange.line, low?.line ?? 0, high?.line ?? 0),
@@ -155,12 +176,7 @@ struct CubeReader {
       }
       isAtValues = false
       try refuseKeyword()
-      let value = SIMD3<Float>(try lines.triple())
-      guard value.x.isFinite, value.y.isFinite, value.z.isFinite else {
-        throw LUTError(
-          line: lines.number, "has a number beyond all use", advice: "export the look again")
-      }
-      values.append(value)
+      values.append(SIMD3<Float>(try useful(lines.triple())))
     }
     isAtValues = lines.advance()
     return values

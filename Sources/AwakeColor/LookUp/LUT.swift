@@ -112,6 +112,11 @@ public struct LUT: Sendable, Hashable {
     }
   }
 
+  /// The inputs and values that files may have: more than any light that is measured against white.
+  public static let usefulValues = -1e6...1e6
+  /// The least width of a domain that files may have.
+  public static let leastWidth = 1e-6
+
   /// What readers show as its name; empty for none.
   public var title: String
   /// What comes first; nil for none.

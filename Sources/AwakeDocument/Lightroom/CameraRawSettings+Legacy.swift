@@ -1,8 +1,11 @@
 extension CameraRawSettings {
   /// Sliders of the process versions of 2003 and 2010, and what took their place in 2012.
+  ///
+  /// The values that change nothing are those of rendered photos and, in the process of 2010, of RAW
+  /// files: brightness 50, contrast 25, shadows 5.
   private static let legacy: [(key: String, successor: String, usual: Set<Double>)] = [
-    ("Exposure", "Exposure2012", [0]), ("Contrast", "Contrast2012", [0]),
-    ("Brightness", "Exposure2012", [0]), ("Shadows", "Blacks2012", [0]),
+    ("Exposure", "Exposure2012", [0]), ("Contrast", "Contrast2012", [0, 25]),
+    ("Brightness", "Exposure2012", [0, 50]), ("Shadows", "Blacks2012", [0, 5]),
     ("FillLight", "Shadows2012", [0]), ("HighlightRecovery", "Highlights2012", [0]),
     ("Clarity", "Clarity2012", [0]), ("Defringe", "DefringePurpleAmount", [0]),
     ("Smoothness", "LuminanceSmoothing", [0]),

@@ -34,16 +34,19 @@ struct LightroomSlider: Hashable, Sendable {
   var usual = 0.0
   /// The amounts of which one must be used for this shape to mean anything; empty for an amount.
   var amounts: [String] = []
+  /// Whether the range is a full circle, so that values beyond go around again.
+  var isCircular = false
 
   init(
     _ key: String, _ path: String, scale: Double = 1, usual: Double = 0,
-    shapes amounts: [String] = []
+    shapes amounts: [String] = [], isCircular: Bool = false
   ) {
     self.key = key
     self.path = path
     self.scale = scale
     self.usual = usual
     self.amounts = amounts
+    self.isCircular = isCircular
   }
 }
 
@@ -63,9 +66,20 @@ extension CameraRawSettings {
     if number == slider.usual, slider.usual * slider.scale == parameter.neutral {
       return silence(slider.key)
     }
-    let value = fitted(number * slider.scale, to: parameter, key: slider.key)
+    let wanted = number * slider.scale
+    let value = fitted(
+      slider.isCircular ? Self.around(wanted, in: parameter.range) : wanted, to: parameter,
+      key: slider.key)
     draft.set(slider.path, .number(parameter.isInteger ? value.rounded() : value))
     carry(slider.key)
+  }
+
+  /// The same place on a circle, inside of its range.
+  private static func around(_ value: Double, in range: ClosedRange<Double>) -> Double {
+    guard !range.contains(value) else { return value }
+    let turn = range.upperBound - range.lowerBound
+    let rest = (value - range.lowerBound).truncatingRemainder(dividingBy: turn)
+    return range.lowerBound + (rest < 0 ? rest + turn : rest)
   }
 
   /// A value inside the range of a field, without the dust of multiplication; cuts are noted.
@@ -73,10 +87,11 @@ extension CameraRawSettings {
     let range = parameter.range
     let fitted = min(max(value.tidied, range.lowerBound), range.upperBound)
     if fitted != value.tidied {
+      let side = fitted < value ? "more" : "less"
       lose(
         key,
-        "is more than \(parameter.path) can be (\(parameter.rangeText)); \(fitted.shortText) was taken"
-      )
+        "is \(side) than \(parameter.path) can be (\(parameter.rangeText)); "
+          + "\(fitted.shortText) was taken")
     }
     return fitted
   }

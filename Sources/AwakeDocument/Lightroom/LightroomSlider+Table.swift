@@ -57,7 +57,8 @@ extension LightroomSlider {
       ("ColorGradeGlobal", "Hue", "Sat", "ColorGradeGlobalLum", "global"),
     ].flatMap { stem, hue, saturation, luminance, zone in
       [
-        LightroomSlider(stem + hue, "grading.\(zone).hue", shapes: [stem + saturation]),
+        LightroomSlider(
+          stem + hue, "grading.\(zone).hue", shapes: [stem + saturation], isCircular: true),
         LightroomSlider(stem + saturation, "grading.\(zone).saturation"),
         LightroomSlider(luminance, "grading.\(zone).luminance"),
       ]

@@ -26,13 +26,53 @@ enum XMLText {
         isTemplate ? "is a .lrtemplate, the form before 2018" : "is not XML",
         line: line(of: start, in: bytes), file)
     }
+    let plain = withoutDeclaration(bytes)
     // Nothing of Adobe's has a document type, and entities are where XML bites.
-    for name in ["<!DOCTYPE", "<!doctype", "<!ENTITY"] {
-      guard let place = text.range(of: name) else { continue }
-      let offset = text.utf8.distance(from: text.startIndex, to: place.lowerBound)
-      throw malformed("has a document type", line: line(of: offset, in: bytes), file)
+    if let place = documentType(in: plain) {
+      throw malformed("has a document type", line: line(of: place, in: plain), file)
     }
-    return withoutDeclaration(bytes)
+    return plain
+  }
+
+  /// Where a document type or an entity is declared; in comments, instructions and plain text these
+  /// are words.
+  ///
+  /// - Parameter bytes: as the parser gets them.
+  private static func documentType(in bytes: [UInt8]) -> Int? {
+    let spans = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")].map {
+      (start: Array($0.0.utf8), end: Array($0.1.utf8))
+    }
+    let names = ["<!doctype", "<!entity"].map { Array($0.utf8) }
+    var place = 0
+    while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+      let rest = bytes[start...]
+      if let span = spans.first(where: { rest.starts(with: $0.start) }) {
+        let inside = start + span.start.count
+        guard let end = self.start(of: span.end, in: bytes, from: inside) else { return nil }
+        place = end + span.end.count
+      } else if names.contains(where: { name in
+        rest.prefix(name.count).map(small) == name
+      }) {
+        return start
+      } else {
+        place = start + 1
+      }
+    }
+    return nil
+  }
+
+  private static func start(of word: [UInt8], in bytes: [UInt8], from: Int) -> Int? {
+    guard let first = word.first else { return nil }
+    var place = from
+    while let found = bytes[place...].firstIndex(of: first) {
+      if bytes[found...].starts(with: word) { return found }
+      place = found + 1
+    }
+    return nil
+  }
+
+  private static func small(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
   }
 
   /// The bytes with spaces for `<?xml … ?>`, whose encoding is no longer true.

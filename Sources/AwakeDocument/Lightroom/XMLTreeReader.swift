@@ -109,9 +109,10 @@ final class XMLTreeReader: NSObject, XMLParserDelegate {
     }
     let prefix = String(name[..<colon])
     if prefix == "xmlns" { return nil }
+    // This prefix is declared by XML itself.
+    let namespace = prefix == "xml" ? XMPProperties.xml : prefixes[prefix]?.last ?? ""
     return XMLTreeElement.Name(
-      namespace: prefixes[prefix]?.last ?? "",
-      local: String(name[name.index(after: colon)...]))
+      namespace: namespace, local: String(name[name.index(after: colon)...]))
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {

@@ -48,6 +48,7 @@ struct XMPField: Hashable, Sendable {
 /// The properties of an XMP packet.
 enum XMPProperties {
   static let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+  static let xml = "http://www.w3.org/XML/1998/namespace"
 
   /// The properties of all descriptions at the top, in the order of the file; nil without RDF.
   static func read(_ root: XMLTreeElement) -> [XMPField]? {
@@ -70,14 +71,29 @@ enum XMPProperties {
 
   /// Whether an attribute is a property: not one of RDF or without a namespace, as `xml:lang` is.
   private static func isProperty(_ attribute: XMLTreeElement.Attribute) -> Bool {
-    !["", rdf, "http://www.w3.org/XML/1998/namespace"].contains(attribute.name.namespace)
+    !["", rdf, xml].contains(attribute.name.namespace)
+  }
+
+  private static func items(_ list: XMLTreeElement) -> [XMLTreeElement] {
+    list.children.filter { $0.name == name("li") }
+  }
+
+  /// Whether an element is meant for every language.
+  private static func isUsual(_ element: XMLTreeElement) -> Bool {
+    element.attributes.contains {
+      $0.name == XMLTreeElement.Name(namespace: xml, local: "lang")
+        && $0.value.lowercased() == "x-default"
+    }
   }
 
   private static func value(_ element: XMLTreeElement) -> XMPValue {
     for child in element.children where child.name.namespace == rdf {
       switch child.name.local {
-      case "Seq", "Bag", "Alt":
-        return .list(child.children.filter { $0.name == name("li") }.map(value))
+      case "Seq", "Bag": return .list(items(child).map(value))
+      case "Alt":
+        // The text for every language comes first, wherever it stands.
+        let items = items(child)
+        return .list((items.filter(isUsual) + items.filter { !isUsual($0) }).map(value))
       case "Description": return .fields(fields(child))
       default: continue
       }

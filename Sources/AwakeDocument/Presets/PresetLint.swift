@@ -67,18 +67,12 @@ public enum PresetLint {
         near.map { "did you mean \($0)?" }
           ?? "use one of \(Preset.families.joined(separator: ", "))")
     }
-    if !isKebab(Preset.name(ofFile: file)) {
+    let name = Preset.name(ofFile: file)
+    if Preset.typeableName(name) != name {
       warn(
         .badValue, "", "the name is not in small letters, digits and single hyphens",
         "rename the file, such as warm-evening.json")
     }
     return findings
-  }
-
-  private static func isKebab(_ name: String) -> Bool {
-    name.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { part in
-      !part.isEmpty
-        && part.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
-    }
   }
 }

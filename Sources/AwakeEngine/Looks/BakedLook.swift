@@ -10,6 +10,27 @@ public struct BakedLook: Sendable {
   public let table: LUT
   /// What of the edit is not in it, with its field and the reason.
   public let leftOut: [PhotoWarning]
+  /// How far the table is from the edit in the middles of its cells, where readers interpolate.
+  public let samplingError: SamplingError
+
+  /// Differences of colours as CIEDE2000, of which 1 is about the smallest that people see.
+  ///
+  /// Up to 32 cells along each side are looked at. More nodes make them smaller.
+  public struct SamplingError: Sendable, Hashable {
+    /// On average.
+    public var mean: Double
+    /// Of the worst cell, mostly one of dark and saturated colours.
+    public var largest: Double
+  }
+
+  /// The sampling error in words; nil where nobody would see it.
+  public var sampling: PhotoWarning? {
+    guard samplingError.largest >= 1, let size = table.cube?.size else { return nil }
+    return PhotoWarning(
+      .lutSampled,
+      "between the \(size) nodes a side colors differ from the edit by ΔE2000 "
+        + "\(short(samplingError.mean)) on average, \(short(samplingError.largest)) at most")
+  }
 
   /// Bakes an edit.
   ///
@@ -40,8 +61,12 @@ public struct BakedLook: Sendable {
             + leftOut.map(\.message).joined(separator: "; "),
         advice: "name a preset or sliders that change colours alone, such as contrast")
     }
+    let program = EditProgram(stages)
     table = try LUT(
-      baking: EditProgram(stages), size: size, title: title ?? document.title ?? "")
+      baking: program, size: size, title: title ?? document.title ?? "")
+    let errors = table.differences(baking: program)
+    samplingError = SamplingError(
+      mean: errors.reduce(0, +) / Double(max(errors.count, 1)), largest: errors.max() ?? 0)
   }
 
   /// The reasons for which fields cannot be in a table.

@@ -22,6 +22,27 @@ extension LUT {
     self = table
   }
 
+  /// The differences from what stages make of the colours of sRGB in the middles of cells, where
+  /// readers interpolate.
+  ///
+  /// Up to 32 cells along each side are looked at, evenly spread.
+  /// - Returns: ΔE2000 of each; empty without a cube.
+  func differences(baking program: EditProgram) -> [Double] {
+    guard let cube, let profile = BuiltInProfile.srgb.profile, let eye = DeviceLab(profile) else {
+      return []
+    }
+    let cells = cube.size - 1
+    let count = min(cells, 32)
+    let middles = (0..<count).map { index in
+      (Double((2 * index + 1) * cells / (2 * count)) + 0.5) / Double(cells)
+    }
+    let colors = middles.flatMap { blue in
+      middles.flatMap { green in middles.map { red in SIMD3(red, green, blue) } }
+    }
+    let truth = Self.values(of: program, at: colors) ?? []
+    return zip(colors, truth).map { eye.difference(SIMD3<Float>(self($0)), $1) }
+  }
+
   private static func values(
     of program: EditProgram, at inputs: [SIMD3<Double>]
   ) -> [SIMD3<Float>]? {

@@ -85,6 +85,12 @@ public struct LUTExport: Sendable, Hashable {
   private func write(
     _ bytes: [UInt8], to destination: PhotoDestination
   ) throws(PhotoError) -> Int {
+    let most = LUTFile.Limits().textBytes
+    guard bytes.count <= most else {
+      throw PhotoError(
+        .badLUT, "would have \(bytes.count) bytes, more than the \(most) that are read again",
+        advice: "use a smaller --size")
+    }
     try destination.write(bytes: bytes)
     return bytes.count
   }

@@ -38,9 +38,13 @@ extension LUTFile {
           SIMD3(floats[3 * pixel], floats[3 * pixel + 1], floats[3 * pixel + 2]) / maximum
         }
       }
-      guard let lut = LUT(cube: HaldLayout.cube(level: level, pixels: pixels)) else {
+      let most = Float(LUT.usefulValues.upperBound)
+      guard pixels.allSatisfy({ $0.min() >= -most && $0.max() <= most }),
+        let lut = LUT(cube: HaldLayout.cube(level: level, pixels: pixels))
+      else {
         throw PhotoError(
-          .badLUT, "has values that are not finite", advice: "write the HaldCLUT again")
+          .badLUT, "has values that are not finite, or beyond all use",
+          advice: "write the HaldCLUT again")
       }
       self.init(lut: lut, format: .hald(level: level, bits: bits))
     } catch let error as PhotoError {

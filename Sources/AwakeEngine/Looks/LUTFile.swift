@@ -14,13 +14,15 @@ public struct LUTFile: Sendable, Hashable {
 
   /// What is accepted.
   public struct Limits: Sendable, Hashable {
-    /// The largest text, in bytes; 256 MB unless said otherwise.
+    /// The largest text, in bytes; 512 MB unless said otherwise.
     ///
+    /// A cube of 256 nodes a side has 453 MB with six decimals, 503 MB where all values are below 0.
+    /// Its numbers need 268 MB more, whatever the text holds.
     /// Pictures are limited by their levels.
     public var textBytes: Int
 
     /// Creates limits.
-    public init(textBytes: Int = 256 << 20) { self.textBytes = textBytes }
+    public init(textBytes: Int = 512 << 20) { self.textBytes = textBytes }
   }
 
   /// The table.

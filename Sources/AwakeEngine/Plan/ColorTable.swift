@@ -153,7 +153,7 @@ struct ColorTable: Sendable {
 }
 
 /// Differences between device colours of an output, as they look.
-private struct DeviceLab {
+struct DeviceLab {
   private let curve: [ToneResponse]
   private let toWorking: Matrix3
 

@@ -73,6 +73,12 @@ import Testing
     ("LUT_3D_INPUT_RANGE 0 1 2\n" + cube, 1, "more than two numbers"),
     ("DOMAIN_MAX 1 1 1\nLUT_3D_INPUT_RANGE 0 2\n" + cube, 2, "disagree"),
     ("LUT_1D_INPUT_RANGE 0 2\nDOMAIN_MAX 1 1 1\n" + curves, 2, "disagree"),
+    ("DOMAIN_MAX 1 1 1e7\n" + cube, 1, "beyond all use"),
+    ("LUT_1D_SIZE 2\nDOMAIN_MIN -1000001 0 0\n0 0 0\n1 1 1\n", 2, "beyond all use (±1000000)"),
+    ("LUT_3D_INPUT_RANGE -2e6 1\n" + cube, 1, "beyond all use"),
+    ("LUT_3D_INPUT_RANGE 0 1e-7\n" + cube, 1, "within a millionth"),
+    ("DOMAIN_MIN 0 0 0\n\nDOMAIN_MAX 1 1e-9 1\n" + cube, 3, "within a millionth"),
+    ("LUT_1D_SIZE 2\n0 0 0\n1 -1e7 1\n", 3, "beyond all use (±1000000)"),
     // Keywords behind values.
     ("LUT_3D_SIZE 2\n0 0 0\nTITLE \"x\"\n", 3, "'TITLE' stands behind values"),
     ("LUT_1D_SIZE 2\n0 0 0\n1 1 1\nLUT_3D_SIZE 2\n" + rows, 4, "'LUT_3D_SIZE' stands behind"),

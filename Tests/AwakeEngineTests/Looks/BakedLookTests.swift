@@ -44,6 +44,33 @@ import Testing
     }
   }
 
+  @Test("what interpolation changes is told, and less of it with more nodes")
+  func sampling() throws {
+    var document = EditDocument()
+    document.curve.luma = [
+      CurvePoint(x: 0, y: 0), CurvePoint(x: 0.1, y: 0.4), CurvePoint(x: 1, y: 1),
+    ]
+    let errors = try [3, 9, 33].map { try BakedLook(document, size: $0).samplingError }
+    #expect(errors[0].mean > errors[1].mean && errors[1].mean > errors[2].mean, "\(errors)")
+    #expect(errors.allSatisfy { $0.mean > 0 && $0.largest >= $0.mean }, "\(errors)")
+    let coarse = try #require(try BakedLook(document, size: 3).sampling)
+    #expect(coarse.code == .lutSampled && coarse.message.hasPrefix("between the 3 nodes a side "))
+  }
+
+  @Test("a table in the edit is kept between its own nodes, and its parabola cut by fewer")
+  func samplingOfTable() throws {
+    var references = ReferenceFolder()
+    references.keep(try #require(LUT.cube(9) { 1 - $0 * $0 }), from: .file("t.cube"))
+    let kept = try BakedLook(.look("t.cube", strength: 1), size: 9, references: references)
+    #expect(kept.samplingError.largest < 0.1 && kept.sampling == nil, "\(kept.samplingError)")
+    // One cell, whose middle is a node of the table: 3/4, where the chord has 1/2. As CIELab of
+    // greys of sRGB: lightness 77.43 and 53.39 (IEC 61966-2-1, ISO/CIE 11664-4).
+    let halved = try BakedLook(.look("t.cube", strength: 1), size: 2, references: references)
+    let (light, dark) = (CIELab(l: 77.43, a: 0, b: 0), CIELab(l: 53.39, a: 0, b: 0))
+    let expected = deltaE2000(light, dark)
+    #expect(abs(halved.samplingError.largest - expected) < 0.2, "\(halved.samplingError)")
+  }
+
   @Test("fields that are left out are named, and nothing else is")
   func leftOut() throws {
     var document = Self.document()

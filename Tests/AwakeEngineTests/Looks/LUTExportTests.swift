@@ -123,6 +123,19 @@ import Testing
     #expect(bench.files.isEmpty)
   }
 
+  @Test("the text of the largest cube is read again, also where all values are below 0")
+  func largest() throws {
+    let rows =
+      LUT.Cube.possibleSizes.upperBound * LUT.Cube.possibleSizes.upperBound
+      * LUT.Cube.possibleSizes.upperBound
+    for value: Float in [0.123456, -0.123456] {
+      let values = Array(repeating: SIMD3(repeating: value), count: 8)
+      let text = try #require(LUT(cube: LUT.Cube(size: 2, values: values))).cubeFile
+      let row = try #require(text.split(separator: 0x0A).last).count + 1
+      #expect(rows * row + 1000 < LUTFile.Limits().textBytes, "\(row)")
+    }
+  }
+
   @Test("extensions say the format")
   func extensions() {
     #expect(LUTExport.Format(pathExtension: "CUBE") == .text(.cube))

@@ -67,8 +67,8 @@ enum BashCompletions {
 
   private static func words(_ completion: Completion) -> [String]? {
     switch completion {
-    case .words(let words), .wordsOrFiles(let words): words
-    case .nothing, .files, .folders, .presets, .presetList, .fields, .verbs: nil
+    case .words(let words), .wordsOrFiles(let words), .verbs(let words): words
+    case .nothing, .files, .folders, .presets, .presetList, .fields: nil
     }
   }
 
@@ -129,6 +129,7 @@ enum BashCompletions {
       verbs)
         _awake_spec "awake$behind" ''
         _awake_offer_all "$verbs"
+        [[ -n $behind ]] || _awake_offer_all "$2"
         ;;
       esac
     }

@@ -15,8 +15,8 @@ enum Completion: Sendable, Equatable {
   case presetList
   /// The fields of the edit document, with the = that a value follows.
   case fields
-  /// The verbs below those that stand before.
-  case verbs
+  /// The verbs below those that stand before, and other words where none does.
+  case verbs(others: [String])
 }
 
 /// A shell whose completions awake can print.

@@ -124,7 +124,8 @@ enum FishCompletions {
     case .presets: "-f -a '(__awake_presets)'"
     case .presetList: "-f -a '(__awake_preset_list)'"
     case .fields: "-f -a '$__awake_fields'"
-    case .verbs: "-f -a '(__awake_verbs_behind)'"
+    case .verbs(let others):
+      "-f -a \(quoted("(\((["__awake_verbs_behind"] + others).joined(separator: " ")))"))"
     }
   }
 
@@ -213,6 +214,8 @@ enum FishCompletions {
 
     function __awake_verbs_behind
         __awake_line
+        # Words beside the verbs.
+        test (count $__awake_operands) -eq 0; and printf '%s\n' $argv
         set -l path (string join ' ' -- awake $__awake_operands)
         string replace -f -r -- '^'(string escape --style=regex -- "$path")' ([^ ]+)$' '$1' $__awake_verbs
     end

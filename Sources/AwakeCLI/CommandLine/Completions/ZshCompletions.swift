@@ -146,9 +146,10 @@ enum ZshCompletions {
   private static func verbsBehind(_ paths: [[CommandSpec]]) -> String {
     let branches = paths.filter { !$0[$0.count - 1].subcommands.isEmpty }.map { path in
       let words = path.dropFirst().map(\.name).joined(separator: " ")
+      var offers = descriptions(path[path.count - 1]).split(separator: "\n").map(String.init)
+      if words.isEmpty { offers += others(paths).map { "    \(Shell.zsh.quoted($0))" } }
       return "    (\(Shell.zsh.quoted(words)))\n      verbs=(\n"
-        + descriptions(path[path.count - 1]).split(separator: "\n").map { "    \($0)\n" }.joined()
-        + "      ) ;;\n"
+        + offers.map { "    \($0)\n" }.joined() + "      ) ;;\n"
     }
     return """
       __awake_verbs_behind() {
@@ -159,6 +160,13 @@ enum ZshCompletions {
       }
 
       """
+  }
+
+  /// The words that are offered beside verbs.
+  private static func others(_ paths: [[CommandSpec]]) -> [String] {
+    paths.flatMap { $0[$0.count - 1].operands.completes }.flatMap { completion in
+      if case .verbs(let others) = completion { others } else { [String]() }
+    }
   }
 
   private static let helpers = #"""
