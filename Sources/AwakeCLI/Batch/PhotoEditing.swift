@@ -121,6 +121,7 @@ final class PhotoEditing: Sendable {
       report.status = .skipped
       return nil
     }
+    try destination.check(againstFiles: resolved.files)
     var job = Job(export: export, format: format, destination: destination)
     guard let records, keepsRecord(of: name, in: records), target.input != "-" else { return job }
     let origin = ExportRecords.Origin(
