@@ -44,29 +44,33 @@ enum XMLText {
     }
     let names = ["<!doctype", "<!entity"].map { Array($0.utf8) }
     var place = 0
-    while let start = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
-      let rest = bytes[start...]
+    while place + 1 < bytes.count {
+      let next = bytes[place + 1]
+      let isMeant = next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+      guard isMeant, bytes[place] == UInt8(ascii: "<") else {
+        place += 1
+        continue
+      }
+      let rest = bytes[place...]
       if let span = spans.first(where: { rest.starts(with: $0.start) }) {
-        let inside = start + span.start.count
-        guard let end = self.start(of: span.end, in: bytes, from: inside) else { return nil }
+        // One without an end is for the parser to refuse.
+        let inside = place + span.start.count
+        guard let end = start(of: span.end, in: bytes, from: inside) else { return nil }
         place = end + span.end.count
-      } else if names.contains(where: { name in
-        rest.prefix(name.count).map(small) == name
-      }) {
-        return start
+      } else if names.contains(where: { rest.prefix($0.count).map(small) == $0 }) {
+        return place
       } else {
-        place = start + 1
+        place += 1
       }
     }
     return nil
   }
 
-  private static func start(of word: [UInt8], in bytes: [UInt8], from: Int) -> Int? {
-    guard let first = word.first else { return nil }
-    var place = from
-    while let found = bytes[place...].firstIndex(of: first) {
-      if bytes[found...].starts(with: word) { return found }
-      place = found + 1
+  private static func start(of word: [UInt8], in bytes: [UInt8], from first: Int) -> Int? {
+    var place = first
+    while place + word.count <= bytes.count {
+      if bytes[place] == word[0], bytes[place...].starts(with: word) { return place }
+      place += 1
     }
     return nil
   }
