@@ -144,6 +144,11 @@ AWAKE_INLINE float stand(float border) { return 1.0f / (border > 1e-6f ? border 
 /// blue corner the gamut is so thin in OKLab that a line from just outside it comes back in only
 /// much nearer to grey, and the smallest edit would bleach pure blue. From a distance of 0.003 to
 /// one of 0.02 the clipped colour gives way to the mapped one.
+///
+/// Near black all colours are clipped. There the cube roots of OKLab make a negative channel that
+/// nobody could see into a large chroma of some other hue, which the line would carry up to
+/// lightness; clipping errs by less than dark colours can show. The clipped colour gives way to the
+/// mapped one while its largest channel goes from 0.01 to 0.1.
 AWAKE_KERNEL static void map(const lines *restrict c, const float *restrict border,
                              const float *restrict border_before, int n, const awake_gamut *p,
                              float *restrict r, float *restrict g, float *restrict b) {
@@ -167,7 +172,11 @@ AWAKE_KERNEL static void map(const lines *restrict c, const float *restrict bord
     const float dl = lab[0] - c->l[i], da = lab[1] - c->a[i], db = lab[2] - c->b[i];
     const float u = clampf((sqrtf(dl * dl + da * da + db * db) - 0.003f) / 0.017f, 0, 1);
     const float share = s > 1 ? clampf((start - 0.98f) * 50.0f, 0, 1) : 0;
-    const float keep = share * (1.0f - u * u * (3.0f - 2.0f * u));
+    const float slight = share * (1.0f - u * u * (3.0f - 2.0f * u));
+    float most = clipped[0] > clipped[1] ? clipped[0] : clipped[1];
+    most = clipped[2] > most ? clipped[2] : most;
+    const float dark = 1.0f - smoothstep(0.01f, 1.0f / 0.09f, most);
+    const float keep = slight + (1.0f - slight) * dark;
     const float x = mapped[0] + keep * (clipped[0] - mapped[0]);
     const float y = mapped[1] + keep * (clipped[1] - mapped[1]);
     const float z = mapped[2] + keep * (clipped[2] - mapped[2]);

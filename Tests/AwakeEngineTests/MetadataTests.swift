@@ -80,6 +80,19 @@ import Testing
     #expect(xmp.contains("Orientation=\"1\""))
   }
 
+  @Test(
+    "PNG files have one EXIF chunk, or none",
+    arguments: [(.all, 1), (.copyright, 1), (.none, 0)] as [(MetadataPolicy, Int)])
+  func oneChunk(policy: MetadataPolicy, count: Int) throws {
+    let bench = try Workbench()
+    try Self.photo(bench)
+    try bench.edit("in.jpg", to: "out.png") { $0.metadata = policy }
+    let types = PNGChunks.types(bench.bytes("out.png"))
+    #expect(types.filter { $0 == "eXIf" }.count == count, "\(types)")
+    #expect(types.first == "IHDR" && types.last == "IEND", "\(types)")
+    #expect(PhotoFacts(try bench.load("out.png")).camera == (policy == .all ? "Canon" : nil))
+  }
+
   @Test("without location, nothing says where, and the rest stays", arguments: formats + [.tiff])
   func noLocation(format: PhotoFormat) throws {
     let bench = try Workbench()

@@ -24,6 +24,11 @@ struct PhotoWriter: Sendable {
       try call.set("target", target)
       try configure(call, image)
     }
+    guard operation != "pngsave_target" || RepeatedEXIF.remove(from: descriptor) else {
+      var error = VipsError(operation)
+      error.text = "could not write its end"
+      throw error
+    }
   }
 
   private var operation: String {

@@ -18,9 +18,9 @@ struct ReferenceGamut {
     let over = now.stand - start
     let mapped = room > 1e-6 ? start + room * over / (room + over) : 1
     var output = toOutput * now.color(mapped * now.border).working
+    let clipped = (toOutput * rgb).clamped(lowerBound: .zero, upperBound: .one)
     if now.stand > 1 {
       // Slight excess of colours that stood at the border is clipped.
-      let clipped = (toOutput * rgb).clamped(lowerBound: .zero, upperBound: .one)
       let lab = OKLab(working: toWorking * clipped)
       let from = OKLab(working: rgb)
       let distance = hypot(lab.l - from.l, hypot(lab.a - from.a, lab.b - from.b))
@@ -29,6 +29,10 @@ struct ReferenceGamut {
       let keep: Double = share * (1 - t * t * (3 - 2 * t))
       output += (clipped - output) * keep
     }
+    output = output.clamped(lowerBound: .zero, upperBound: .one)
+    // So is everything near black.
+    let bright = max(0, min(1, (clipped.max() - 0.01) / 0.09))
+    output = clipped + (output - clipped) * (bright * bright * (3 - 2 * bright))
     return toWorking * output.clamped(lowerBound: .zero, upperBound: .one)
   }
 }

@@ -1,4 +1,4 @@
-/// Puts chunks into PNG files.
+/// Puts chunks into PNG files, and lists them.
 enum PNGChunks {
   struct NoPNG: Error {}
 
@@ -8,6 +8,18 @@ enum PNGChunks {
     let body = Array(type.utf8) + data
     let chunk = number(data.count) + body + number(Int(checksum(body)))
     return Array(png[..<33]) + chunk + stripped(Array(png[33...]))
+  }
+
+  /// The types of all chunks, in order; what is no chunk ends the list as `?`.
+  static func types(_ png: [UInt8]) -> [String] {
+    var result: [String] = []
+    var place = 8
+    while place + 12 <= png.count {
+      let length = png[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      result.append(String(decoding: png[place + 4..<place + 8], as: UTF8.self))
+      place += 12 + length
+    }
+    return place == png.count ? result : result + ["?"]
   }
 
   /// Without profile chunks, which have priority over all others.
