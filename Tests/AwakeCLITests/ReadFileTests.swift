@@ -14,6 +14,8 @@ import Testing
   @Test(
     "a file that the edit is read from is not written over, and says so",
     arguments: [
+      "edit a.png --lut k.png -o k.png", "edit a.png -p ./p.json -o link.png",
+      "edit a.png --recipe l.json -o l.json -f png", "edit a.png -p ./p.json -o k.png --dry-run",
       "compare a.png --lut k.png -o k.png", "compare a.png -p ./p.json -o link.png",
       "compare a.png -p ./p.json -o p.json -f png", "compare a.png --recipe l.json -o m.png",
       "compare a.png --recipe l.json -o l.json -f png",

@@ -1,5 +1,4 @@
 import AwakeKit
-import Foundation
 
 /// `awake match`: the light and colour of a reference photo.
 struct MatchCommand {
@@ -143,7 +142,9 @@ struct MatchCommand {
         path == "-" ? ("-", .standardOutput) : request.onConflict.place(path)
       report.output = place.name
       if let destination = place.destination {
-        try check(place.name)
+        try destination.check(againstFiles: request.inputs, complaint: "is the photo itself")
+        try destination.check(
+          againstFiles: resolved.files, complaint: "is a file that the match reads")
         try destination.check(against: [])
         if request.batch.isDry {
           report.status = .planned
@@ -163,22 +164,5 @@ struct MatchCommand {
     report.milliseconds = Int((clock.now - start) / .milliseconds(1))
     request.publish(report)
     return report
-  }
-
-  /// Refuses to replace a photo or a reference.
-  private func check(_ path: String) throws(PhotoError) {
-    guard let file = Self.identity(path) else { return }
-    let isPhoto = request.inputs.contains { Self.identity($0) == file }
-    guard isPhoto || request.recipe.namedFiles.contains(where: { Self.identity($0) == file })
-    else { return }
-    throw PhotoError(
-      .outputIsInput, isPhoto ? "is the photo itself" : "is a file that the match reads",
-      advice: "choose another name", path: path)
-  }
-
-  /// The device and number of a file.
-  private static func identity(_ path: String) -> [UInt64]? {
-    var status = stat()
-    return stat(path, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : nil
   }
 }
