@@ -3,8 +3,8 @@ import Foundation
 /// What Awake has written, so that an export can be left out while nothing has changed.
 ///
 /// A small file for each output, found by the output's path, so that several processes write at
-/// once without a lock. A record is written before the output appears under its name: whenever a
-/// process is stopped, an output that is there is known.
+/// once; ``Hold`` keeps a record and its output together. A record is written before the output
+/// appears under its name: whenever a process is stopped, an output that is there is known.
 public struct ExportRecords: Sendable {
   /// Where the records are kept.
   public let folder: String

@@ -134,12 +134,8 @@ struct PhotoList: Sendable {
   }
 
   private static func isPhoto(_ name: String) -> Bool {
-    let parts = PathParts(name)
-    guard PhotoFormat(name: parts.fileExtension) != nil else { return false }
-    // Also those that are numbered, `.original-2`.
-    let mark = parts.stem.range(of: ".original", options: .backwards)
-    return mark.map { !parts.stem[$0.upperBound...].allSatisfy { "-0123456789".contains($0) } }
-      ?? true
+    PhotoFormat(name: PathParts(name).fileExtension) != nil
+      && PhotoDestination.photo(ofOriginal: name) == nil
   }
 
   /// The same order on every machine, whatever its language.

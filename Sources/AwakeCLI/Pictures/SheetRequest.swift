@@ -24,7 +24,7 @@ struct SheetRequest {
     quality = invocation.integer("quality") ?? 92
     let named = invocation.text("format").flatMap { PhotoFormat(name: $0) }
     let target = try picture.path(usual: "\(stem).\((named ?? usual).fileExtension)")
-    let ending = target == "-" ? "" : (target as NSString).pathExtension
+    let ending = target == "-" ? "" : PathParts(target).fileExtension
     if let named {
       format = named
     } else if ending.isEmpty {

@@ -67,7 +67,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// `[#######·············]  120/500  8.3/s  0:46 left`.
+  /// `[#######-------------]  120/500  8.3/s  0:46 left`.
   static func text(done: Double, of count: Int, seconds: Double, width: Int) -> String {
     let done = done.isFinite ? min(max(done, 0), Double(count)) : 0
     let share = done / Double(max(1, count))

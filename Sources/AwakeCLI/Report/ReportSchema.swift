@@ -96,7 +96,10 @@ enum ReportSchema {
         ("schema", .object(["const": .number(1)])),
         (
           "id",
-          .object(["description": .string("what a job of 'awake worker' is called, as it came")])
+          .object([
+            "description": .string(
+              "what a job of 'awake worker' is called; numbers above 2^53 are rounded")
+          ])
         ),
         ("input", orNull("string", "the photo; null for a job that could not be read")),
         (

@@ -72,7 +72,7 @@ struct HistogramCommand {
     let usual = kind == .rgb ? "histogram" : kind.rawValue
     let target = try request.path(usual: "\(request.stem)-\(usual).\(format ?? "png")")
     path = target
-    let ending = target == "-" ? "" : (target as NSString).pathExtension.lowercased()
+    let ending = target == "-" ? "" : PathParts(target).fileExtension.lowercased()
     guard format != nil || ["", "svg", "png"].contains(ending) else {
       throw request.usage("'.\(ending)' is neither .svg nor .png; name one of these")
     }

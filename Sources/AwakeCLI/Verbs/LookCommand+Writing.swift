@@ -12,7 +12,7 @@ extension LookCommand {
 
   /// The export that the options and the output name ask for.
   func export(to output: String) throws(UsageError) -> LUTExport {
-    let ending = output == "-" ? "" : (output as NSString).pathExtension
+    let ending = output == "-" ? "" : PathParts(output).fileExtension
     guard let format = LUTExport.Format(pathExtension: invocation.text("format") ?? ending) else {
       throw usage(
         ending.isEmpty

@@ -117,7 +117,9 @@ struct OutputNaming {
     }
     for index in targets.indices {
       if request.isInPlace {
-        guard let photo = Self.photo(ofOriginal: targets[index].input) else { continue }
+        guard let photo = PhotoDestination.photo(ofOriginal: targets[index].input),
+          FileManager.default.fileExists(atPath: photo)
+        else { continue }
         targets[index].place = .isOriginal(of: photo)
       } else if let owner = owners[inputs[index]], owner != index {
         targets[index].place = .isOutput(of: targets[owner].input)
@@ -145,17 +147,6 @@ struct OutputNaming {
     let whole = PathParts.resolved(path)
     folders[parts.folder] = PathParts(whole).folder
     return whole
-  }
-
-  /// The photo whose original, kept by an edit in place, a file is; nil for other files.
-  private static func photo(ofOriginal path: String) -> String? {
-    let parts = PathParts(path)
-    guard let mark = parts.stem.range(of: ".original", options: .backwards),
-      parts.stem[mark.upperBound...].allSatisfy({ "-0123456789".contains($0) })
-    else { return nil }
-    let ending = parts.fileExtension.isEmpty ? "" : "." + parts.fileExtension
-    let photo = PathParts.join(parts.folder, parts.stem[..<mark.lowerBound] + ending)
-    return FileManager.default.fileExists(atPath: photo) ? photo : nil
   }
 
   private func target(_ photo: PhotoList.Photo) throws(UsageError) -> Target {

@@ -137,7 +137,7 @@ struct PresetImport {
   private func name(
     of preset: LightroomPreset, _ input: String, _ written: [String: String]
   ) -> String {
-    let stem = ((input as NSString).lastPathComponent as NSString).deletingPathExtension
+    let stem = PathParts(input).stem
     let candidates = [invocation.text("name"), preset.name, stem]
     if let name = candidates.lazy.compactMap({ $0 }).compactMap(Preset.typeableName).first {
       return name

@@ -30,7 +30,7 @@ extension WorksCommand {
     }
     EngineTuning.silenceLibraryWarnings()
     return try line.run(.reading) { library, work in
-      let folder = (work.photo.path as NSString).deletingLastPathComponent
+      let folder = PathParts(work.photo.path).folder
       let usual = "\(folder)/\(work.photo.stem)-thumbnail.jpg"
       let place: (name: String, destination: PhotoDestination?) =
         output == "-" ? ("-", .standardOutput) : policy.place(output ?? usual)

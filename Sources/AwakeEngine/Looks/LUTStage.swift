@@ -126,7 +126,7 @@ extension LUTStage {
   func words(_ source: LookUpTable.Source) -> RenderPlan.Stage {
     var parts: [String]
     switch source {
-    case .file(let path): parts = [(path as NSString).lastPathComponent]
+    case .file(let path): parts = [PathParts(path).name]
     case .data: parts = [table.title.isEmpty ? "embedded" : table.title]
     }
     let sizes = [

@@ -48,7 +48,7 @@ public struct MatchLook: Sendable, Hashable {
       }
       self.init(parts: [
         Part(
-          name: (source.name as NSString).lastPathComponent, weight: 1,
+          name: PathParts(source.name).name, weight: 1,
           statistics: MatchStatistics(thumbnail))
       ])
     } catch {

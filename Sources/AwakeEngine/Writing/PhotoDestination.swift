@@ -139,6 +139,16 @@ public struct PhotoDestination: Sendable {
     return PathParts.join(parts.folder, parts.stem + mark + ending)
   }
 
+  /// The photo whose original, kept by an edit in place, a file is by its name; nil for others.
+  public static func photo(ofOriginal path: String) -> String? {
+    let parts = PathParts(path)
+    guard let mark = parts.stem.range(of: ".original", options: .backwards),
+      parts.stem[mark.upperBound...].allSatisfy({ "-0123456789".contains($0) })
+    else { return nil }
+    let ending = parts.fileExtension.isEmpty ? "" : "." + parts.fileExtension
+    return PathParts.join(parts.folder, parts.stem[..<mark.lowerBound] + ending)
+  }
+
   /// Keeps a photo beside itself; names that are taken stay what they are.
   private func keepOriginal(_ path: String) throws(PhotoError) {
     for number in 1...Int.max {
