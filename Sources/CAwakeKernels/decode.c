@@ -1,19 +1,26 @@
 // Decode: device values to the working space (curves, then a matrix).
 #include "kernel.h"
 
-#define DECODE(name, type)                                                                  \
-  AWAKE_KERNEL void name(const type *restrict in, int bands, int n,                         \
-                         const float *const curves[3], const float m[9], float *restrict r, \
-                         float *restrict g, float *restrict b) {                            \
-    const float *restrict cr = curves[0], *restrict cg = curves[1], *restrict cb = curves[2]; \
-    for (int i = 0; i < n; i++) {                                                           \
-      const float x = cr[in[i * bands]];                                                    \
-      const float y = cg[in[i * bands + 1]];                                                \
-      const float z = cb[in[i * bands + 2]];                                                \
-      r[i] = row(m, x, y, z);                                                               \
-      g[i] = row(m + 3, x, y, z);                                                           \
-      b[i] = row(m + 6, x, y, z);                                                           \
-    }                                                                                       \
+// Numbers of bands that the compiler knows let it shuffle whole vectors.
+#define DECODE(name, type)                                                                     \
+  AWAKE_INLINE void name##_bands(const type *restrict in, int bands, int n,                    \
+                                 const float *const curves[3], const float m[9],               \
+                                 float *restrict r, float *restrict g, float *restrict b) {    \
+    const float *restrict cr = curves[0], *restrict cg = curves[1], *restrict cb = curves[2];  \
+    for (int i = 0; i < n; i++) {                                                              \
+      const float x = cr[in[i * bands]];                                                       \
+      const float y = cg[in[i * bands + 1]];                                                   \
+      const float z = cb[in[i * bands + 2]];                                                   \
+      r[i] = row(m, x, y, z);                                                                  \
+      g[i] = row(m + 3, x, y, z);                                                              \
+      b[i] = row(m + 6, x, y, z);                                                              \
+    }                                                                                          \
+  }                                                                                            \
+  AWAKE_KERNEL void name(const type *restrict in, int bands, int n,                            \
+                         const float *const curves[3], const float m[9], float *restrict r,    \
+                         float *restrict g, float *restrict b) {                               \
+    if (bands == 3) name##_bands(in, 3, n, curves, m, r, g, b);                                \
+    else name##_bands(in, bands, n, curves, m, r, g, b);                                       \
   }
 
 DECODE(awake_decode_u8, uint8_t)

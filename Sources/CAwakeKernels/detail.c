@@ -3,7 +3,7 @@
 
 /// Root that keeps the sign.
 AWAKE_INLINE float signed_root(float x) {
-  const float root = sqrtf(fabsf(x));
+  const float root = square_root(fabsf(x));
   return x < 0 ? -root : root;
 }
 
@@ -20,7 +20,7 @@ AWAKE_KERNEL void awake_convolve(const float *restrict in, float *restrict out, 
 AWAKE_KERNEL void awake_brightness(const float *restrict r, const float *restrict g,
                                    const float *restrict b, int n, const float luminance[3],
                                    float *restrict out) {
-  for (int i = 0; i < n; i++) out[i] = sqrtf(clear_luminance(luminance, r[i], g[i], b[i]));
+  for (int i = 0; i < n; i++) out[i] = square_root(clear_luminance(luminance, r[i], g[i], b[i]));
 }
 
 AWAKE_KERNEL void awake_sharpen(float *restrict r, float *restrict g, float *restrict b,
@@ -33,7 +33,7 @@ AWAKE_KERNEL void awake_sharpen(float *restrict r, float *restrict g, float *res
     const float difference = before - blurred[i];
     const float held = difference / (1.0f + p->hold * fabsf(difference));
     const float gx = 0.5f * (right[i] - left[i]), gy = 0.5f * (below[i] - above[i]);
-    const float edge = sqrtf(gx * gx + gy * gy) * p->edge_scale;
+    const float edge = square_root(gx * gx + gy * gy) * p->edge_scale;
     const float spared = p->masks ? smoothstep(p->edge_start, p->edge_per, edge) : 1.0f;
     const float after = clampf(before + p->amount * spared * held, 0, 1e4f);
     const float ratio = before > 1e-4f ? after / before : 1.0f;

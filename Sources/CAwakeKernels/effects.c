@@ -10,9 +10,9 @@ AWAKE_KERNEL void awake_vignette(float *restrict r, float *restrict g, float *re
     const float fx = ((float)(x + i) + 0.5f) * p->per_half_width - 1.0f;
     const float fx2 = fx * fx, fx8 = fx2 * fx2 * fx2 * fx2;
     const float cx = ((float)(x + i) + 0.5f - p->middle_x) * p->per_corner;
-    const float ellipse = sqrtf(0.5f * (fx2 + fy2));
-    const float circle = sqrtf(cx * cx + cy * cy);
-    const float frame = sqrtf(sqrtf(sqrtf(0.5f * (fx8 + fy8))));
+    const float ellipse = square_root(0.5f * (fx2 + fy2));
+    const float circle = square_root(cx * cx + cy * cy);
+    const float frame = square_root(square_root(square_root(0.5f * (fx8 + fy8))));
     const float distance = ellipse + p->to_circle * (circle - ellipse) +
                            p->to_frame * (frame - ellipse);
     const float bright = row(p->luminance, r[i], g[i], b[i]);
@@ -63,7 +63,7 @@ AWAKE_KERNEL void awake_grain_film(float *restrict r, float *restrict g, float *
     }
   }
   for (int i = 0; i < n; i++) {
-    const float bright = sqrtf(clear_luminance(p->luminance, r[i], g[i], b[i]));
+    const float bright = square_root(clear_luminance(p->luminance, r[i], g[i], b[i]));
     const float room = clampf(1.0f - bright, 0, 1);
     const float k = clampf(1.0f + field[i] * room, 0, 10);
     const float gain = k * k;

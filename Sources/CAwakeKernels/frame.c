@@ -13,7 +13,7 @@ AWAKE_INLINE float rounded(float x, float y, float width, float height, float ra
   const float qx = fabsf(x + 0.5f - width * 0.5f) - (width * 0.5f - radius);
   const float qy = fabsf(y + 0.5f - height * 0.5f) - (height * 0.5f - radius);
   if (qx > 0 && qy > 0 && radius > 0)
-    return clampf(0.5f + radius - sqrtf(qx * qx + qy * qy), 0, 1);
+    return clampf(0.5f + radius - square_root(qx * qx + qy * qy), 0, 1);
   return overlap(x, 0, width) * overlap(y, 0, height);
 }
 
@@ -22,7 +22,7 @@ AWAKE_INLINE float outside(float x, float y, float width, float height, float ra
   const float qx = fabsf(x + 0.5f - width * 0.5f) - (width * 0.5f - radius);
   const float qy = fabsf(y + 0.5f - height * 0.5f) - (height * 0.5f - radius);
   const float mx = qx > 0 ? qx : 0, my = qy > 0 ? qy : 0;
-  const float d = sqrtf(mx * mx + my * my) - radius;
+  const float d = square_root(mx * mx + my * my) - radius;
   return d > 0 ? d : 0;
 }
 

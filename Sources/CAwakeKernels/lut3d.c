@@ -1,36 +1,171 @@
 // A 3D table with tetrahedral interpolation, 8-bit pixels to 8-bit pixels.
-#include "tetrahedron.h"
+//
+// In whole numbers: nodes are codes times 128, the four weights of a tetrahedron sum to 2¹⁴, so a
+// result is a code times 2²¹ on every machine. First the tetrahedra of a run are found on wide
+// vectors, then each pixel blends its four nodes, all channels at once.
+#include "kernel.h"
 
-typedef int32_t int4 __attribute__((vector_size(16), aligned(16)));
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
-AWAKE_KERNEL int awake_lut3d_u8(const uint8_t *restrict in, int in_bands, uint8_t *restrict out,
-                                int out_bands, int n, const awake_lut3d *lut, int dither,
-                                uint32_t x, uint32_t y, uint32_t seed, int32_t *restrict rough) {
-  int count = 0;
-  const int32_t step_b = 4, step_g = 4 * lut->size, step_r = step_g * lut->size;
-  const int32_t *restrict offset = lut->offset;
-  const float *restrict fraction = lut->fraction;
+enum { WEIGHT_BITS = 14, CODE_BITS = WEIGHT_BITS + 7, WHOLE = 1 << WEIGHT_BITS };
+
+/// The tetrahedra of a run: three of the four nodes (the last is a fixed step from the first), the
+/// weights in pairs of 16 bits, and the hash that dither takes.
+typedef struct {
+  int32_t first[AWAKE_RUN], second[AWAKE_RUN], third[AWAKE_RUN];
+  uint32_t weights_low[AWAKE_RUN], weights_high[AWAKE_RUN];
+  uint32_t hash[AWAKE_RUN];
+} tetrahedra;
+
+#define SORT(fa, sa, fb, sb)              \
+  {                                       \
+    const int swap = fa < fb;             \
+    const int32_t larger = swap ? fb : fa;  \
+    const int32_t smaller = swap ? fa : fb; \
+    const int32_t major = swap ? sb : sa; \
+    const int32_t minor = swap ? sa : sb; \
+    fa = larger, fb = smaller;            \
+    sa = major, sb = minor;               \
+  }
+
+/// Instead of six cases the three fractions are sorted together with the steps to the next node
+/// along their axes; the nodes and weights of the tetrahedron follow from the order.
+AWAKE_INLINE void find(const uint8_t *restrict in, int bands, int n, int32_t size, uint32_t x,
+                       uint32_t y, uint32_t seed, tetrahedra *restrict t) {
+  const int32_t last = size - 2, slice = size * size;
+  // Nodes in a code, times 2²².
+  const int32_t scale = (int32_t)(((int64_t)(size - 1) * (WHOLE * 256) * 2 + 255) / 510);
   for (int i = 0; i < n; i++) {
-    const int cr = in[0], cg = 256 + in[1], cb = 512 + in[2];
-    const float *node = lut->nodes + offset[cr] + offset[cg] + offset[cb];
-    rough[count] = i;
-    count += lut->rough[lut->cell[cr] + lut->cell[cg] + lut->cell[cb]];
-    float4 v = tetrahedron(node, fraction[cr], fraction[cg], fraction[cb], step_r, step_g, step_b);
-    if (dither) {
-      const uint32_t h = position_hash(x + (uint32_t)i, y, seed);
-      const int4 parts = {(int32_t)(h & 0xff), (int32_t)((h >> 8) & 0xff),
-                          (int32_t)((h >> 16) & 0xff), 0};
-      v += __builtin_convertvector(parts, float4) * (1.0f / 256.0f) + (1.0f / 512.0f);
-    } else {
-      v += 0.5f;
+    const int32_t r = (in[i * bands] * scale + 128) >> 8;
+    const int32_t g = (in[i * bands + 1] * scale + 128) >> 8;
+    const int32_t b = (in[i * bands + 2] * scale + 128) >> 8;
+    int32_t cr = r >> WEIGHT_BITS, cg = g >> WEIGHT_BITS, cb = b >> WEIGHT_BITS;
+    cr = cr < last ? cr : last;
+    cg = cg < last ? cg : last;
+    cb = cb < last ? cb : last;
+    int32_t f1 = r - (cr << WEIGHT_BITS), f2 = g - (cg << WEIGHT_BITS);
+    int32_t f3 = b - (cb << WEIGHT_BITS);
+    int32_t s1 = slice, s2 = size, s3 = 1;
+    SORT(f1, s1, f2, s2)
+    SORT(f2, s2, f3, s3)
+    SORT(f1, s1, f2, s2)
+    const int32_t node = cr * slice + cg * size + cb;
+    t->first[i] = node;
+    t->second[i] = node + s1;
+    t->third[i] = node + s1 + s2;
+    t->weights_low[i] = (uint32_t)(WHOLE - f1) | (uint32_t)(f1 - f2) << 16;
+    t->weights_high[i] = (uint32_t)(f2 - f3) | (uint32_t)f3 << 16;
+    t->hash[i] = position_hash(x + (uint32_t)i, y, seed);
+  }
+}
+
+#undef SORT
+
+AWAKE_KERNEL static void find_tetrahedra(const uint8_t *restrict in, int bands, int n,
+                                         int32_t size, uint32_t x, uint32_t y, uint32_t seed,
+                                         tetrahedra *restrict t) {
+  if (bands == 3) find(in, 3, n, size, x, y, seed, t);
+  else find(in, 4, n, size, x, y, seed, t);
+}
+
+#if defined(__SSE2__)
+
+/// A pixel's channels as codes times 2²¹.
+AWAKE_INLINE __m128i blend(const int16_t *nodes, int32_t last_step, const tetrahedra *t, int i) {
+  const __m128i a = _mm_loadl_epi64((const __m128i *)(nodes + 4 * (int64_t)t->first[i]));
+  const __m128i b = _mm_loadl_epi64((const __m128i *)(nodes + 4 * (int64_t)t->second[i]));
+  const __m128i c = _mm_loadl_epi64((const __m128i *)(nodes + 4 * (int64_t)t->third[i]));
+  const __m128i d =
+      _mm_loadl_epi64((const __m128i *)(nodes + 4 * (int64_t)(t->first[i] + last_step)));
+  const __m128i low = _mm_set1_epi32((int)t->weights_low[i]);
+  const __m128i high = _mm_set1_epi32((int)t->weights_high[i]);
+  return _mm_add_epi32(_mm_madd_epi16(_mm_unpacklo_epi16(a, b), low),
+                       _mm_madd_epi16(_mm_unpacklo_epi16(c, d), high));
+}
+
+typedef uint8_t byte16 __attribute__((vector_size(16)));
+
+/// Four pixels as 16 bytes, the last of each four unused.
+AWAKE_INLINE void blend_four(const awake_lut3d *lut, int32_t last_step, const tetrahedra *t, int i,
+                             int dither, uint8_t out[16]) {
+  const __m128i zero = _mm_setzero_si128(), one = _mm_set1_epi32(1);
+  const __m128i hash = _mm_loadu_si128((const __m128i *)(t->hash + i));
+  const __m128i low = _mm_unpacklo_epi8(hash, zero), high = _mm_unpackhi_epi8(hash, zero);
+  const __m128i half = _mm_set1_epi32(1 << (CODE_BITS - 1));
+  __m128i round[4] = {_mm_unpacklo_epi16(low, zero), _mm_unpackhi_epi16(low, zero),
+                      _mm_unpacklo_epi16(high, zero), _mm_unpackhi_epi16(high, zero)};
+  __m128i code[4];
+  for (int k = 0; k < 4; k++) {
+    const __m128i odd = _mm_add_epi32(_mm_slli_epi32(round[k], 1), one);
+    const __m128i threshold = dither ? _mm_slli_epi32(odd, CODE_BITS - 9) : half;
+    const __m128i v = _mm_add_epi32(blend(lut->nodes, last_step, t, i + k), threshold);
+    code[k] = _mm_srai_epi32(v, CODE_BITS);
+  }
+  const __m128i bytes = _mm_packus_epi16(_mm_packs_epi32(code[0], code[1]),
+                                         _mm_packs_epi32(code[2], code[3]));
+  _mm_storeu_si128((__m128i *)out, bytes);
+}
+
+#else
+
+AWAKE_INLINE void blend_four(const awake_lut3d *lut, int32_t last_step, const tetrahedra *t, int i,
+                             int dither, uint8_t out[16]) {
+  for (int k = i; k < i + 4; k++) {
+    const int16_t *a = lut->nodes + 4 * (int64_t)t->first[k];
+    const int16_t *b = lut->nodes + 4 * (int64_t)t->second[k];
+    const int16_t *c = lut->nodes + 4 * (int64_t)t->third[k];
+    const int16_t *d = a + 4 * (int64_t)last_step;
+    const int32_t w0 = t->weights_low[k] & 0xffff, w1 = t->weights_low[k] >> 16;
+    const int32_t w2 = t->weights_high[k] & 0xffff, w3 = t->weights_high[k] >> 16;
+    for (int channel = 0; channel < 3; channel++) {
+      const int32_t odd = 2 * (int32_t)((t->hash[k] >> (8 * channel)) & 0xff) + 1;
+      const int32_t threshold = dither ? odd << (CODE_BITS - 9) : 1 << (CODE_BITS - 1);
+      const int32_t v = w0 * a[channel] + w1 * b[channel] + w2 * c[channel] + w3 * d[channel];
+      out[4 * (k - i) + channel] = (uint8_t)((v + threshold) >> CODE_BITS);
     }
-    const int4 codes = __builtin_convertvector(v, int4);
-    out[0] = (uint8_t)codes[0];
-    out[1] = (uint8_t)codes[1];
-    out[2] = (uint8_t)codes[2];
-    if (out_bands == 4) out[3] = in_bands == 4 ? in[3] : 255;
-    in += in_bands;
-    out += out_bands;
+  }
+}
+
+#endif
+
+AWAKE_KERNEL static void blend_run(const awake_lut3d *lut, const tetrahedra *t, int dither,
+                                   uint8_t *restrict out, int bands, int n) {
+  const int32_t last_step = lut->size * lut->size + lut->size + 1;
+  uint8_t four[16];
+  int i = 0;
+  for (; i + 4 <= n; i += 4, out += 4 * bands) {
+    blend_four(lut, last_step, t, i, dither, four);
+    if (bands == 4) {
+      memcpy(out, four, 16);
+    } else {
+      const uint8_t packed[12] = {four[0], four[1], four[2],  four[4],  four[5],  four[6],
+                                  four[8], four[9], four[10], four[12], four[13], four[14]};
+      memcpy(out, packed, 12);
+    }
+  }
+  if (i == n) return;
+  blend_four(lut, last_step, t, i, dither, four);
+  for (int k = 0; i + k < n; k++)
+    for (int channel = 0; channel < 3; channel++) out[k * bands + channel] = four[4 * k + channel];
+}
+
+int awake_lut3d_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands, int n,
+                   const awake_lut3d *lut, int dither, uint32_t x, uint32_t y, uint32_t seed,
+                   int32_t *rough) {
+  tetrahedra t;
+  find_tetrahedra(in, in_bands, n, lut->size, x, y, seed, &t);
+  // What stands behind the run is blended along with its last pixels.
+  for (int i = n; i % 4 != 0; i++)
+    t.first[i] = t.second[i] = t.third[i] = 0, t.weights_low[i] = t.weights_high[i] = t.hash[i] = 0;
+  blend_run(lut, &t, dither, out, out_bands, n);
+  if (out_bands == 4)
+    for (int i = 0; i < n; i++) out[4 * i + 3] = in_bands == 4 ? in[4 * i + 3] : 255;
+  int count = 0;
+  for (int i = 0; i < n; i++) {
+    rough[count] = i;
+    count += lut->nodes[4 * (int64_t)t.first[i] + 3] != 0;
   }
   return count;
 }

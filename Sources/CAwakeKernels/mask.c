@@ -16,7 +16,7 @@ AWAKE_KERNEL void awake_mask_radial(const float *restrict u, const float *restri
   for (int i = 0; i < n; i++) {
     const float x = to_circle[0] * u[i] + to_circle[1] * v[i] + to_circle[2];
     const float y = to_circle[3] * u[i] + to_circle[4] * v[i] + to_circle[5];
-    out[i] = 1.0f - smoothstep(start, scale, sqrtf(x * x + y * y));
+    out[i] = 1.0f - smoothstep(start, scale, square_root(x * x + y * y));
   }
 }
 
@@ -57,21 +57,25 @@ AWAKE_KERNEL void awake_mask_color(const float *restrict r, const float *restric
                                    const float *restrict b, int n, const float to_lms[9],
                                    const float to_lab[9], const float *restrict samples, int count,
                                    float start, float scale, float *restrict out) {
+  float l[AWAKE_RUN], a[AWAKE_RUN], c[AWAKE_RUN], nearest[AWAKE_RUN];
   for (int i = 0; i < n; i++) {
     const float x = cube_root(row(to_lms, r[i], g[i], b[i]));
     const float y = cube_root(row(to_lms + 3, r[i], g[i], b[i]));
     const float z = cube_root(row(to_lms + 6, r[i], g[i], b[i]));
-    const float l = row(to_lab, x, y, z);
-    const float a = row(to_lab + 3, x, y, z);
-    const float c = row(to_lab + 6, x, y, z);
-    float nearest = 1e9f;
-    for (int k = 0; k < count; k++) {
-      const float dl = l - samples[3 * k], da = a - samples[3 * k + 1], dc = c - samples[3 * k + 2];
-      const float d = 0.25f * dl * dl + da * da + dc * dc;
-      nearest = d < nearest ? d : nearest;
-    }
-    out[i] = 1.0f - smoothstep(start, scale, sqrtf(nearest));
+    l[i] = row(to_lab, x, y, z);
+    a[i] = row(to_lab + 3, x, y, z);
+    c[i] = row(to_lab + 6, x, y, z);
+    nearest[i] = 1e9f;
   }
+  for (int k = 0; k < count; k++) {
+    const float *sample = samples + 3 * k;
+    for (int i = 0; i < n; i++) {
+      const float dl = l[i] - sample[0], da = a[i] - sample[1], dc = c[i] - sample[2];
+      const float d = 0.25f * dl * dl + da * da + dc * dc;
+      nearest[i] = d < nearest[i] ? d : nearest[i];
+    }
+  }
+  for (int i = 0; i < n; i++) out[i] = 1.0f - smoothstep(start, scale, square_root(nearest[i]));
 }
 
 AWAKE_KERNEL void awake_mask_join(float *restrict mask, const float *restrict part, int n,
@@ -85,12 +89,12 @@ AWAKE_KERNEL void awake_mask_join(float *restrict mask, const float *restrict pa
 }
 
 AWAKE_KERNEL int awake_mask_scale(float *restrict mask, int n, float opacity) {
-  float most = 0;
+  int32_t some = 0;
   for (int i = 0; i < n; i++) {
     mask[i] *= opacity;
-    most = mask[i] > most ? mask[i] : most;
+    some |= mask[i] > 0;
   }
-  return most > 0;
+  return some;
 }
 
 AWAKE_KERNEL void awake_blend(float *restrict to, const float *restrict from,

@@ -18,8 +18,8 @@ AWAKE_INLINE float excess(float x, float round) {
 /// Limits how far a colour moves: (a, b) of the source, and of what becomes of it.
 AWAKE_INLINE void limit_neutral(float amount, float a, float b, float *a1, float *b1) {
   const float da = *a1 - a, db = *b1 - b;
-  const float length = sqrtf(da * da + db * db);
-  const float most = 0.004f + 0.7f * sqrtf(a * a + b * b);
+  const float length = square_root(da * da + db * db);
+  const float most = 0.004f + 0.7f * square_root(a * a + b * b);
   const float share = amount * positive(length - most, 0.3f * most) / (length + 1e-12f);
   *a1 -= share * da;
   *b1 -= share * db;

@@ -35,7 +35,7 @@ import Testing
     var random = SeededGenerator(seed: 7)
     var (sum, largest, worst) = (0.0, 0.0, SIMD3<UInt8>.zero)
     let codes = (0..<1200).map { _ in SIMD3<UInt8>.random(in: 0...255, using: &random) }
-      .filter { table.rough[table.lattice.cell(of: $0)] == 0 }
+      .filter { !table.lattice.isRough(cell: table.lattice.cell(of: $0)) }
     for code in codes {
       func working(_ device: SIMD3<Double>) -> SIMD3<Double> {
         toWorking
@@ -66,7 +66,7 @@ import Testing
     let desk = RenderDesk()
     for _ in 0..<2000 {
       let code = SIMD3<UInt8>.random(in: 0...255, using: &random)
-      guard table.rough[table.lattice.cell(of: code)] == 0 else { continue }
+      guard !table.lattice.isRough(cell: table.lattice.cell(of: code)) else { continue }
       var output: [UInt8] = [0, 0, 0]
       table.render(
         [code.x, code.y, code.z], inputBands: 3, to: &output, outputBands: 3, count: 1, x: 0, y: 0,
@@ -87,7 +87,7 @@ import Testing
     let encoder = try #require(exact.encoder)
     var random = SeededGenerator(seed: 9)
     let codes = (0..<4000).map { _ in SIMD3<UInt8>.random(in: 0...255, using: &random) }
-      .filter { table.rough[table.lattice.cell(of: $0)] == 1 }
+      .filter { table.lattice.isRough(cell: table.lattice.cell(of: $0)) }
     try #require(codes.count > 20)
     let desk = RenderDesk()
     for code in codes + codes {

@@ -47,12 +47,11 @@ final class LogTable: @unchecked Sendable {
       }
       scale *= 2
     }
-    let base = UnsafePointer(memory.baseAddress)
     raw = awake_table(
-      positive: base, negative: base.map { $0 + count + 1 },
-      first: Int32(Float(smallest).bitPattern >> 16), count: Int32(count),
-      smallest: Float(smallest), largest: Float(x), at_zero: Float(zero),
-      slope_positive: Float(slopes.0), slope_negative: Float(slopes.1))
+      values: UnsafePointer(memory.baseAddress), first: Int32(Float(smallest).bitPattern >> 16),
+      count: Int32(count), smallest: Float(smallest), per_smallest: Float(1 / smallest),
+      largest: Float(x), at_zero: Float(zero), slope_positive: Float(slopes.0),
+      slope_negative: Float(slopes.1))
   }
 
   /// How a table answers for negative arguments.

@@ -1,12 +1,11 @@
-import AwakeColor
 import CAwakeKernels
 
 /// A 3D table over 8-bit device values, read by tetrahedral interpolation.
-final class ColorLattice: Sendable {
+struct ColorLattice: Sendable {
   /// Nodes along each side.
   let size: Int
-  private let nodes, fractions: FloatBuffer
-  private let offsets, cells: [Int32]
+  /// Four numbers a node, red slowest: codes times 128, and whether the cell above it is rough.
+  private(set) var nodes: [Int16]
 
   /// The device colours of a lattice of points, red slowest: `steps` along each side, the first
   /// at `start`, one `pitch` apart.
@@ -24,94 +23,63 @@ final class ColorLattice: Sendable {
     return lattice
   }
 
-  /// - Parameter values: what each node becomes, 0…1, red slowest.
-  init(size: Int, values: [SIMD3<Float>]) {
+  /// - Parameter values: what each node becomes, 0…1, red slowest: all reds, all greens, all blues.
+  init(size: Int, values: [[Float]]) {
     self.size = size
-    var offsets: [Int32] = []
-    var cells: [Int32] = []
-    var fractions: [Float] = []
-    for axis in 0..<3 {
-      for code in 0..<256 {
-        let position = Double(code) / 255 * Double(size - 1)
-        let below = min(Int(position), size - 2)
-        offsets.append(Int32(4 * below * Self.stride(axis, size)))
-        cells.append(Int32(below * Self.stride(axis, size - 1)))
-        fractions.append(Float(position - Double(below)))
+    nodes = [Int16](repeating: 0, count: 4 * size * size * size)
+    for (channel, plane) in values.enumerated() {
+      for (node, value) in plane.enumerated() {
+        nodes[4 * node + channel] = Int16((min(max(value, 0), 1) * (255 * 128)).rounded())
       }
     }
-    self.offsets = offsets
-    self.cells = cells
-    self.fractions = FloatBuffer(fractions)
-    var packed: [Float] = []
-    packed.reserveCapacity(4 * values.count)
-    for value in values {
-      packed.append(255 * value.x)
-      packed.append(255 * value.y)
-      packed.append(255 * value.z)
-      packed.append(0)
-    }
-    nodes = FloatBuffer(packed)
   }
 
-  private static func stride(_ axis: Int, _ size: Int) -> Int {
-    switch axis {
-    case 0: size * size
-    case 1: size
-    default: 1
-    }
+  /// The node below a cell; cells are counted with red slowest, too.
+  private func node(below cell: Int) -> Int {
+    let corner = corner(of: cell)
+    return (corner.x * size + corner.y) * size + corner.z
   }
+
+  /// The lowest place of a cell, in cells from the first node.
+  func corner(of cell: Int) -> SIMD3<Int> {
+    let side = size - 1
+    return SIMD3(cell / (side * side), cell / side % side, cell % side)
+  }
+
+  /// Cells, counted with red slowest.
+  var cellCount: Int { (size - 1) * (size - 1) * (size - 1) }
 
   /// The cell of a code.
   func cell(of code: SIMD3<UInt8>) -> Int {
-    (0..<3).reduce(0) { $0 + Int(cells[256 * $1 + Int(code[$1])]) }
+    let place = SIMD3<Int>(truncatingIfNeeded: code) &* (size - 1) / 255
+    let below = SIMD3(min(place.x, size - 2), min(place.y, size - 2), min(place.z, size - 2))
+    return (below.x * (size - 1) + below.y) * (size - 1) + below.z
   }
 
-  /// What the table gives a device colour, 0…1, before dither and rounding: the same tetrahedra as
-  /// the kernel's, which returns only whole codes.
+  /// Whether pixels of a cell are done exactly.
+  func isRough(cell: Int) -> Bool { nodes[4 * node(below: cell) + 3] != 0 }
+
+  /// Has pixels of a cell done exactly.
+  mutating func markRough(cell: Int) { nodes[4 * node(below: cell) + 3] = 1 }
+
+  /// What the table gives a device colour, 0…1, before dither and rounding.
   func interpolated(_ device: SIMD3<Double>) -> SIMD3<Float> {
-    let position = device * Double(size - 1)
-    var node = 0
-    var axes: [(fraction: Float, stride: Int)] = []
-    for axis in 0..<3 {
-      let below = max(0, min(Int(position[axis]), size - 2))
-      node += 4 * below * Self.stride(axis, size)
-      axes.append((Float(position[axis] - Double(below)), 4 * Self.stride(axis, size)))
-    }
-    axes.sort { $0.fraction > $1.fraction }
-    var result = value(node)
-    for axis in axes {
-      let next = node + axis.stride
-      result += axis.fraction * (value(next) - value(node))
-      node = next
-    }
-    return result / 255
+    SIMD3<Float>(device * Double(size - 1)).through { interpolate($0, count: 1) }
   }
 
-  /// The device colour at a place in a cell, 0…1 along each side of it.
-  func device(cell: Int, at place: SIMD3<Double>) -> SIMD3<Double> {
-    let side = size - 1
-    let corner = SIMD3(
-      Double(cell / (side * side)), Double(cell / side % side), Double(cell % side))
-    return (corner + place) / Double(side)
-  }
-
-  private func value(_ node: Int) -> SIMD3<Float> {
-    SIMD3(nodes.pointer[node], nodes.pointer[node + 1], nodes.pointer[node + 2])
+  /// What the table gives at places, in cells from the first node, in their stead: the same
+  /// tetrahedra as for pixels, which get only whole codes.
+  func interpolate(_ planes: Planes, count: Int) {
+    nodes.withUnsafeBufferPointer {
+      awake_lattice($0.baseAddress, Int32(size), planes.r, planes.g, planes.b, Int32(count))
+    }
   }
 
   /// Lends the table to a kernel.
-  func withTable<Result>(
-    rough: [UInt8], _ body: (UnsafePointer<awake_lut3d>) -> Result
-  ) -> Result {
-    offsets.withUnsafeBufferPointer { offsets in
-      cells.withUnsafeBufferPointer { cells in
-        rough.withUnsafeBufferPointer { rough in
-          var table = awake_lut3d(
-            nodes: nodes.pointer, rough: rough.baseAddress, offset: offsets.baseAddress,
-            cell: cells.baseAddress, fraction: fractions.pointer, size: Int32(size))
-          return body(&table)
-        }
-      }
+  func withTable<Result>(_ body: (UnsafePointer<awake_lut3d>) -> Result) -> Result {
+    nodes.withUnsafeBufferPointer { nodes in
+      var table = awake_lut3d(nodes: nodes.baseAddress, size: Int32(size))
+      return body(&table)
     }
   }
 }

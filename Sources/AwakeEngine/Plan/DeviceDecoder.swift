@@ -107,6 +107,18 @@ struct DeviceDecoder: Sendable {
   /// More is no light, and would spoil its neighbours.
   private static let largest: Float = 1e6
 
+  /// The linear light of device values, 0…1, in each channel, and what takes it to the working
+  /// space; by the curves in double precision.
+  ///
+  /// - Returns: nil unless the profile is a matrix and curves.
+  func linear(_ devices: [Double]) -> (curves: [FloatBuffer], matrix: [Float])? {
+    guard let exact else { return nil }
+    return (
+      exact.curves.map { curve in FloatBuffer(devices.map { Float(curve.decode($0)) }) },
+      exact.toWorking.elements.map { Float($0) }
+    )
+  }
+
   /// One RGB colour, 0…1, in the working space, by the curves in double precision.
   ///
   /// Only for matrix profiles, the only ones a table is baked for.

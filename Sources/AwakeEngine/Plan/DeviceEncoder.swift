@@ -60,6 +60,13 @@ struct DeviceEncoder: Sendable {
     scratch: UnsafeMutablePointer<Float>
   ) {
     encodeFloats(planes, count: count, scratch: scratch)
+    if channels == 3, depth == .eight {
+      awake_pack_rgb_u8(
+        planes.r, planes.g, planes.b, output.assumingMemoryBound(to: UInt8.self), Int32(bands),
+        Int32(count), dither == nil ? 0 : 1, UInt32(truncatingIfNeeded: x),
+        UInt32(truncatingIfNeeded: y), dither ?? 0)
+      return
+    }
     for channel in 0..<channels {
       let plane = channelPlane(channel, planes, count: count, scratch: scratch)
       pack(plane, channel: channel, count: count, x: x, y: y, to: output, bands: bands)

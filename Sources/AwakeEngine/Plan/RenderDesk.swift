@@ -20,7 +20,14 @@ final class RenderDesk {
   /// Their colours.
   let unknown: UnsafeMutablePointer<UInt8>
   /// Exact results by colour; no colour has the code that fills it at first.
-  let memory: UnsafeMutablePointer<awake_memory>
+  private(set) lazy var memory: UnsafeMutablePointer<awake_memory> = {
+    let slots = Int(AWAKE_MEMORY_SLOTS)
+    let memory = UnsafeMutablePointer<awake_memory>.allocate(capacity: slots)
+    memory.initialize(repeating: awake_memory(code: .max, color: (0, 0, 0)), count: slots)
+    remembers = true
+    return memory
+  }()
+  private var remembers = false
 
   init() {
     let run = PixelKernel.run
@@ -40,15 +47,12 @@ final class RenderDesk {
     columns.initialize(repeating: 0, count: run)
     unknown = .allocate(capacity: 3 * run)
     unknown.initialize(repeating: 0, count: 3 * run)
-    let slots = Int(AWAKE_MEMORY_SLOTS)
-    memory = .allocate(capacity: slots)
-    memory.initialize(repeating: awake_memory(code: .max, color: (0, 0, 0)), count: slots)
   }
 
   deinit {
     floats.deallocate()
     columns.deallocate()
     unknown.deallocate()
-    memory.deallocate()
+    if remembers { memory.deallocate() }
   }
 }

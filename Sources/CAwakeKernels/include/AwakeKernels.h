@@ -10,15 +10,14 @@
 #include <stdint.h>
 
 /// A function of one variable, tabulated on a logarithmic scale: 128 straight segments for each
-/// octave of |x|. `positive` and `negative` hold `count` + 1 values for the two signs of x.
+/// octave of |x|. `values` are `count` + 1 for x from 0 on, and as many for x below 0.
 /// Below the first octave the function is straight to `at_zero`; beyond the last one the end
 /// slopes continue.
 typedef struct awake_table {
-  const float *positive;
-  const float *negative;
+  const float *values;
   int32_t first;  // upper 16 bits of the smallest tabulated |x|
   int32_t count;  // number of segments
-  float smallest;
+  float smallest, per_smallest;
   float largest;
   float at_zero;
   float slope_positive;
@@ -258,28 +257,34 @@ void awake_encode_grey(float *r, const float *g, const float *b, int n,
 /// position, channel and seed; values that 8 bit hold exactly are kept either way.
 void awake_pack_u8(const float *in, uint8_t *out, int bands, int n, int channel, int dither,
                    uint32_t x, uint32_t y, uint32_t seed);
+/// The same for three channels at once.
+void awake_pack_rgb_u8(const float *r, const float *g, const float *b, uint8_t *out, int bands,
+                       int n, int dither, uint32_t x, uint32_t y, uint32_t seed);
 void awake_pack_u16(const float *in, uint16_t *out, int bands, int n);
 void awake_pack_f32(const float *in, float *out, int bands, int n);
 /// Copies one channel of interleaved pixels between depths; 1, 2 or 4 bytes a sample.
 void awake_copy_channel(const void *in, int in_bytes, int in_bands, void *out, int out_bytes,
                         int out_bands, int n);
 
-/// A 3D table of `size`³ nodes, red slowest, four floats a node (the last unused), output in
-/// 8-bit codes; and for each of its (`size` − 1)³ cells whether interpolation there is too far
-/// from the exact result.
+/// A 3D table of `size`³ nodes, red slowest, four numbers a node: 8-bit codes times 128, and
+/// whether interpolation in the cell above the node is too far from the exact result.
 typedef struct awake_lut3d {
-  const float *nodes;
-  const uint8_t *rough;    // a byte a cell, red slowest
-  const int32_t *offset;   // 3 × 256: index of the node below each code, in floats
-  const int32_t *cell;     // 3 × 256: index of the cell of each code
-  const float *fraction;   // 3 × 256: how far beyond that node
+  const int16_t *nodes;
   int32_t size;
 } awake_lut3d;
-/// Tetrahedral interpolation of 8-bit pixels into 8-bit pixels, alpha copied. The columns of
-/// pixels in rough cells are listed in `rough`, which has room for `n`; returns how many.
+/// Tetrahedral interpolation of at most `AWAKE_RUN` 8-bit pixels into 8-bit pixels, alpha copied.
+/// The columns of pixels in rough cells are listed in `rough`, which has room for `n`; returns how
+/// many.
 int awake_lut3d_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands, int n,
                    const awake_lut3d *lut, int dither, uint32_t x, uint32_t y, uint32_t seed,
                    int32_t *rough);
+/// The same interpolation at any places, in cells from the first node, in place; the result is
+/// 0…1, not rounded.
+void awake_lattice(const int16_t *nodes, int size, float *r, float *g, float *b, int n);
+/// CIELab of device colours, in place. `curves` are three, from device values to linear light;
+/// `to_white` takes that to XYZ relative to white.
+void awake_device_lab(float *r, float *g, float *b, int n, const awake_table *curves,
+                      const float to_white[9]);
 /// An exact result that is remembered: photos repeat their colours.
 typedef struct awake_memory {
   uint32_t code;  // red, green, blue in 24 bits; anything larger for none
