@@ -1,7 +1,7 @@
 // A 3D table with tetrahedral interpolation, 8-bit pixels to 8-bit pixels.
 //
 // In whole numbers: nodes are codes times 128, the four weights of a tetrahedron sum to 2¹⁴, so a
-// result is a code times 2²¹ on every machine. First the tetrahedra of a run are found on wide
+// result is a code times 2²¹ on every machine. First the tetrahedra of a batch are found on wide
 // vectors, then each pixel blends its four nodes, all channels at once.
 #include "kernel.h"
 
@@ -9,14 +9,16 @@
 #include <emmintrin.h>
 #endif
 
+/// Few enough for their tetrahedra to stay in the first-level cache.
+enum { BATCH = 128 };
 enum { WEIGHT_BITS = 14, CODE_BITS = WEIGHT_BITS + 7, WHOLE = 1 << WEIGHT_BITS };
 
-/// The tetrahedra of a run: three of the four nodes (the last is a fixed step from the first), the
+/// The tetrahedra of some pixels: three of the four nodes (the last is a fixed step from the first), the
 /// weights in pairs of 16 bits, and the hash that dither takes.
 typedef struct {
-  int32_t first[AWAKE_RUN], second[AWAKE_RUN], third[AWAKE_RUN];
-  uint32_t weights_low[AWAKE_RUN], weights_high[AWAKE_RUN];
-  uint32_t hash[AWAKE_RUN];
+  int32_t first[BATCH], second[BATCH], third[BATCH];
+  uint32_t weights_low[BATCH], weights_high[BATCH];
+  uint32_t hash[BATCH];
 } tetrahedra;
 
 #define SORT(fa, sa, fb, sb)              \
@@ -155,18 +157,23 @@ int awake_lut3d_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands,
                    const awake_lut3d *lut, int dither, uint32_t x, uint32_t y, uint32_t seed,
                    int32_t *rough) {
   tetrahedra t;
-  find_tetrahedra(in, in_bands, n, lut->size, x, y, seed, &t);
-  // What stands behind the run is blended along with its last pixels.
-  for (int i = n; i % 4 != 0; i++)
-    t.first[i] = t.second[i] = t.third[i] = 0, t.weights_low[i] = t.weights_high[i] = t.hash[i] = 0;
-  blend_run(lut, &t, dither, out, out_bands, n);
+  int count = 0;
+  for (int start = 0; start < n; start += BATCH) {
+    const int m = n - start < BATCH ? n - start : BATCH;
+    find_tetrahedra(in + start * in_bands, in_bands, m, lut->size, x + (uint32_t)start, y, seed, &t);
+    // What stands behind the last pixels is blended along with them.
+    for (int i = m; i % 4 != 0; i++) {
+      t.first[i] = t.second[i] = t.third[i] = 0;
+      t.weights_low[i] = t.weights_high[i] = t.hash[i] = 0;
+    }
+    blend_run(lut, &t, dither, out + start * out_bands, out_bands, m);
+    for (int i = 0; i < m; i++) {
+      rough[count] = start + i;
+      count += lut->nodes[4 * (int64_t)t.first[i] + 3] != 0;
+    }
+  }
   if (out_bands == 4)
     for (int i = 0; i < n; i++) out[4 * i + 3] = in_bands == 4 ? in[4 * i + 3] : 255;
-  int count = 0;
-  for (int i = 0; i < n; i++) {
-    rough[count] = i;
-    count += lut->nodes[4 * (int64_t)t.first[i] + 3] != 0;
-  }
   return count;
 }
 

@@ -17,3 +17,24 @@ final class FloatBuffer: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 }
+
+/// Numbers for each of three channels, as kernels read them.
+///
+/// `@unchecked Sendable`: the memory is written in `init` and never again.
+final class FloatBuffers: @unchecked Sendable {
+  private let buffers: [FloatBuffer]
+  /// Valid as long as this object.
+  let pointers: UnsafePointer<UnsafePointer<Float>?>
+
+  /// - Parameter buffers: as many as there are channels.
+  init(_ buffers: [FloatBuffer]) {
+    self.buffers = buffers
+    let memory = UnsafeMutablePointer<UnsafePointer<Float>?>.allocate(capacity: buffers.count)
+    for (index, buffer) in buffers.enumerated() {
+      (memory + index).initialize(to: buffer.pointer)
+    }
+    pointers = UnsafePointer(memory)
+  }
+
+  deinit { pointers.deallocate() }
+}

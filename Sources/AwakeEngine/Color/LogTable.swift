@@ -64,3 +64,28 @@ final class LogTable: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 }
+
+/// A table for each of three channels, side by side as kernels read them.
+///
+/// `@unchecked Sendable`: the memory is written in `init` and never again.
+final class LogTables: @unchecked Sendable {
+  private let tables: [LogTable]
+  /// Valid as long as this object.
+  let raw: UnsafePointer<awake_table>
+
+  /// - Parameter tables: as many as there are channels.
+  init(_ tables: [LogTable]) {
+    self.tables = tables
+    let memory = UnsafeMutablePointer<awake_table>.allocate(capacity: tables.count)
+    for (index, table) in tables.enumerated() { (memory + index).initialize(to: table.raw) }
+    raw = UnsafePointer(memory)
+  }
+
+  /// Samples the response of each channel; equal ones once.
+  convenience init(_ responses: [ToneResponse], _ sampled: (ToneResponse) -> LogTable) {
+    let first = sampled(responses[0])
+    self.init(responses.map { $0 === responses[0] ? first : sampled($0) })
+  }
+
+  deinit { raw.deallocate() }
+}

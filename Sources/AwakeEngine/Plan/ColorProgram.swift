@@ -23,9 +23,9 @@ extension SIMD3<Float> {
 struct ColorProgram: PixelStage {
   private var matrix: [Float]?
   private var tone: (gain: LogTable, offset: Float)?
-  private var curves: [LogTable]?
+  private var curves: LogTables?
   private var colors: ColorTables?
-  private var grading: [LogTable]?
+  private var grading: LogTables?
 
   /// Compiles an edit.
   ///
@@ -42,18 +42,20 @@ struct ColorProgram: PixelStage {
       tone = (gain, Float(curve.offset))
     }
     if let channelCurves = edit.channelCurves {
-      curves = channelCurves.map { curve in
-        LogTable(exponents: -20...5) { x in
-          guard let curve else { return x }
-          return SRGBTransfer.decode(curve(SRGBTransfer.encode(x)))
-        }
-      }
+      curves = LogTables(
+        channelCurves.map { curve in
+          LogTable(exponents: -20...5) { x in
+            guard let curve else { return x }
+            return SRGBTransfer.decode(curve(SRGBTransfer.encode(x)))
+          }
+        })
     }
     colors = edit.mix.map { ColorTables($0) }
     if let gradingEdit = edit.grading {
-      grading = (0..<3).map { channel in
-        LogTable(exponents: -16...4, negative: .constant) { gradingEdit.gain($0)[channel] }
-      }
+      grading = LogTables(
+        (0..<3).map { channel in
+          LogTable(exponents: -16...4, negative: .constant) { gradingEdit.gain($0)[channel] }
+        })
     }
   }
 
@@ -73,9 +75,9 @@ struct ColorProgram: PixelStage {
         awake_tone(r, g, b, n, Self.luminance, $0, tone.offset)
       }
     }
-    if let curves { awake_curves(r, g, b, n, curves.map(\.raw)) }
+    if let curves { awake_curves(r, g, b, n, curves.raw) }
     colors?.run(planes, count: n)
-    if let grading { awake_grade(r, g, b, n, Self.luminance, grading.map(\.raw)) }
+    if let grading { awake_grade(r, g, b, n, Self.luminance, grading.raw) }
   }
 
   static let luminance: [Float] = [

@@ -95,7 +95,7 @@ private struct ExactColors: Sendable {
   private let encoder: DeviceEncoder
   private let eye: DeviceLab
   /// The levels as linear light, for each channel.
-  private let curves: [FloatBuffer]
+  private let curves: FloatBuffers
   private let matrix: [Float]
   /// The levels as device values.
   private let levels: [Float]
@@ -178,9 +178,8 @@ private struct ExactColors: Sendable {
   }
 
   private func compute(_ codes: [UInt16], count: Int, _ desk: RenderDesk) {
-    let pointers: [UnsafePointer<Float>?] = curves.map(\.pointer)
     awake_decode_u16(
-      codes, 3, Int32(count), pointers, matrix, desk.planes.r, desk.planes.g, desk.planes.b)
+      codes, 3, Int32(count), curves.pointers, matrix, desk.planes.r, desk.planes.g, desk.planes.b)
     kernel.keepDecoded(desk, count: count)
     kernel.edit(desk, count: count)
     encoder.encodeFloats(desk.planes, count: count, scratch: desk.scratch)

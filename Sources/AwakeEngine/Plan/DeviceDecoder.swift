@@ -4,8 +4,8 @@ import CAwakeKernels
 /// Device values of a photo to the working space.
 struct DeviceDecoder: Sendable {
   private enum Path: Sendable {
-    case codes(curves: [FloatBuffer], matrix: [Float])
-    case floats(curves: [LogTable]?, matrix: [Float])
+    case codes(curves: FloatBuffers, matrix: [Float])
+    case floats(curves: LogTables?, matrix: [Float])
     case greyCodes(FloatBuffer)
     case greyFloats(LogTable?)
     case transform(ColorTransform, scale: Float)
@@ -33,12 +33,12 @@ struct DeviceDecoder: Sendable {
     case (.matrix(let curves, let toWorking), .float):
       let linear = curves.allSatisfy(\.isLinear)
       path = .floats(
-        curves: linear ? nil : curves.map { $0.decodeTable() },
+        curves: linear ? nil : LogTables(curves) { $0.decodeTable() },
         matrix: toWorking.elements.map { Float($0) })
     case (.matrix(let curves, let toWorking), _):
       let first = codes(curves[0])
       let buffers = curves.map { $0 === curves[0] ? first : codes($0) }
-      path = .codes(curves: buffers, matrix: toWorking.elements.map { Float($0) })
+      path = .codes(curves: FloatBuffers(buffers), matrix: toWorking.elements.map { Float($0) })
     case (.grey(let curve), .float):
       path = .greyFloats(curve.isLinear ? nil : curve.decodeTable())
     case (.grey(let curve), _):
@@ -61,18 +61,17 @@ struct DeviceDecoder: Sendable {
     let (r, g, b) = (planes.r, planes.g, planes.b)
     switch path {
     case .codes(let curves, let matrix):
-      let pointers: [UnsafePointer<Float>?] = curves.map(\.pointer)
       if depth == .eight {
         awake_decode_u8(
-          input.assumingMemoryBound(to: UInt8.self), stride, n, pointers, matrix, r, g, b)
+          input.assumingMemoryBound(to: UInt8.self), stride, n, curves.pointers, matrix, r, g, b)
       } else {
         awake_decode_u16(
-          input.assumingMemoryBound(to: UInt16.self), stride, n, pointers, matrix, r, g, b)
+          input.assumingMemoryBound(to: UInt16.self), stride, n, curves.pointers, matrix, r, g, b)
       }
     case .floats(let curves, let matrix):
       let samples = input.assumingMemoryBound(to: Float.self)
       if let curves {
-        awake_decode_f32(samples, stride, n, curves.map(\.raw), matrix, r, g, b)
+        awake_decode_f32(samples, stride, n, curves.raw, matrix, r, g, b)
       } else {
         awake_decode_f32(samples, stride, n, nil, matrix, r, g, b)
       }
@@ -111,10 +110,11 @@ struct DeviceDecoder: Sendable {
   /// space; by the curves in double precision.
   ///
   /// - Returns: nil unless the profile is a matrix and curves.
-  func linear(_ devices: [Double]) -> (curves: [FloatBuffer], matrix: [Float])? {
+  func linear(_ devices: [Double]) -> (curves: FloatBuffers, matrix: [Float])? {
     guard let exact else { return nil }
     return (
-      exact.curves.map { curve in FloatBuffer(devices.map { Float(curve.decode($0)) }) },
+      FloatBuffers(
+        exact.curves.map { curve in FloatBuffer(devices.map { Float(curve.decode($0)) }) }),
       exact.toWorking.elements.map { Float($0) }
     )
   }

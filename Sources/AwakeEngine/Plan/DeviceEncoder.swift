@@ -4,7 +4,7 @@ import CAwakeKernels
 /// The working space to device values of the output.
 struct DeviceEncoder: Sendable {
   private enum Path: Sendable {
-    case codes(curves: [LogTable], matrix: [Float])
+    case codes(curves: LogTables, matrix: [Float])
     case floats(matrix: [Float])
     case grey(LogTable)
     case transform(ColorTransform)
@@ -31,9 +31,7 @@ struct DeviceEncoder: Sendable {
       if depth == .float, profile.isLinear {
         path = .floats(matrix: matrix)
       } else {
-        let first = curves[0].encodeTable()
-        path = .codes(
-          curves: curves.map { $0 === curves[0] ? first : $0.encodeTable() }, matrix: matrix)
+        path = .codes(curves: LogTables(curves) { $0.encodeTable() }, matrix: matrix)
       }
     case .grey(let curve):
       path = .grey(curve.encodeTable())
@@ -81,7 +79,7 @@ struct DeviceEncoder: Sendable {
     switch path {
     case .device: return
     case .codes(let curves, let matrix):
-      awake_encode(planes.r, planes.g, planes.b, n, matrix, curves.map(\.raw))
+      awake_encode(planes.r, planes.g, planes.b, n, matrix, curves.raw)
     case .floats(let matrix):
       awake_matrix(planes.r, planes.g, planes.b, n, matrix)
     case .grey(let curve):

@@ -4,15 +4,14 @@ import CAwakeKernels
 /// Differences between device colours of an output, as they look.
 struct DeviceLab: Sendable {
   private let curves: [ToneResponse]
-  private let tables: [LogTable]
+  private let tables: LogTables
   private let toWorking: Matrix3
   private let toWhite: [Float]
 
   init?(_ profile: ColorProfile) {
     guard case .matrix(let curves, let toWorking) = profile.conversion else { return nil }
     self.curves = curves
-    let first = curves[0].decodeTable()
-    tables = curves.map { $0 === curves[0] ? first : $0.decodeTable() }
+    tables = LogTables(curves) { $0.decodeTable() }
     self.toWorking = toWorking
     let white = Chromaticity.d65.xyz
     let toXYZ = WorkingSpace.toXYZ * toWorking
@@ -43,7 +42,7 @@ struct DeviceLab: Sendable {
     _ a: Planes, _ b: Planes, count: Int, into result: UnsafeMutablePointer<Float>
   ) {
     for planes in [a, b] {
-      awake_device_lab(planes.r, planes.g, planes.b, Int32(count), tables.map(\.raw), toWhite)
+      awake_device_lab(planes.r, planes.g, planes.b, Int32(count), tables.raw, toWhite)
     }
     func lab(_ planes: Planes, _ i: Int) -> CIELab {
       CIELab(l: Double(planes.r[i]), a: Double(planes.g[i]), b: Double(planes.b[i]))

@@ -32,7 +32,7 @@ final class PixelKernel: Sendable {
     self.place = stages.contains { $0.readsPlace } ? place : nil
   }
 
-  /// Pixels handled at a time: planes and scratch of a run fit the first-level cache.
+  /// Pixels handled at a time: the planes that a stage works on fit the first-level cache.
   static let run = Int(AWAKE_RUN)
 
   /// Renders one row.

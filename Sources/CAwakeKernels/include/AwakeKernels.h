@@ -106,7 +106,7 @@ void awake_planes(const float *interleaved, int n, float *r, float *g, float *b)
 void awake_interleave(const float *r, const float *g, const float *b, int n, float *interleaved);
 
 /// The most pixels a kernel is given at a time.
-#define AWAKE_RUN 256
+#define AWAKE_RUN 512
 
 // Edit: the working space to itself.
 void awake_matrix(float *r, float *g, float *b, int n, const float m[9]);
@@ -272,7 +272,7 @@ typedef struct awake_lut3d {
   const int16_t *nodes;
   int32_t size;
 } awake_lut3d;
-/// Tetrahedral interpolation of at most `AWAKE_RUN` 8-bit pixels into 8-bit pixels, alpha copied.
+/// Tetrahedral interpolation of 8-bit pixels into 8-bit pixels, alpha copied.
 /// The columns of pixels in rough cells are listed in `rough`, which has room for `n`; returns how
 /// many.
 int awake_lut3d_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands, int n,
