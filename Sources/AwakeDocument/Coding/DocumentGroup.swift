@@ -2,8 +2,8 @@
 ///
 /// One list of its fields serves reading, writing and describing,
 /// so that these cannot drift apart.
-protocol DocumentGroup {
-  /// The neutral group.
+protocol DocumentGroup: Equatable {
+  /// The neutral group, of which nothing is written.
   init()
 
   /// The keys that this version does not know, kept for writing.

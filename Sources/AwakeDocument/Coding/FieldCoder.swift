@@ -97,9 +97,11 @@ extension FieldCoder {
   }
 
   /// A nested object.
-  mutating func group(
-    _ key: String, _ group: inout some DocumentGroup, tracksUse: Bool = true
+  mutating func group<Group: DocumentGroup>(
+    _ key: String, _ group: inout Group, tracksUse: Bool = true
   ) {
+    // Most groups of most edits are neutral, and a slider writes the edit many times a second.
+    if mode == .writing, group == Group() { return }
     var isPresent = true
     _ = nested(key, &group, isPresent: &isPresent, tracksUse: tracksUse)
   }

@@ -27,10 +27,12 @@ extension WorksLibrary {
     let listing = listing(query)
     let limit = min(max(query.limit, 1), 10_000)
     var works = try using { database in
-      try database.read {
+      func read() throws -> [Work] {
         let parts = try parts(of: listing, in: database)
         return try Self.works(parts, first: limit + 1, by: query.scope.time, in: database)
       }
+      // One statement sees one state of the library by itself.
+      return listing.isPlain ? try read() : try database.read(read)
     }
     guard works.count > limit else { return WorkPage(works: works, next: nil) }
     works.removeLast(works.count - limit)
@@ -51,9 +53,11 @@ extension WorksLibrary {
   ) throws -> [WorkListing.Part] {
     if listing.isEmpty { return [] }
     return try listing.parts { rows in
-      let found = try database.integer(
-        "SELECT count(*) FROM (\(rows.sql) LIMIT \(WorkListing.few + 1))", rows.values)
-      return Int(found ?? 0)
+      var found: [Int64] = []
+      try database.rows("\(rows.sql) LIMIT \(WorkListing.few + 1)", rows.values) { row in
+        found.append(row.integer(0))
+      }
+      return found
     }
   }
 
@@ -111,7 +115,8 @@ extension WorksLibrary {
             path: row.text(2), contentHash: row.isNull(3) ? nil : row.text(3),
             byteCount: Int(row.integer(4)), width: Int(row.integer(5)),
             height: Int(row.integer(6)), orientation: Int(row.integer(7))),
-          tags: row.text(14).split(separator: "\u{1F}").map(String.init).sorted(),
+          tags: row.isNull(14)
+            ? [] : row.text(14).split(separator: "\u{1F}").map(String.init).sorted(),
           createdMilliseconds: row.integer(8), editedMilliseconds: row.integer(9),
           status: WorkStatus(code: row.integer(10)),
           trashedMilliseconds: row.isNull(11) ? nil : row.integer(11),

@@ -146,22 +146,21 @@ extension WorksLibrary {
     _ delta: EditDelta, of id: Work.ID, at now: Timestamp, in database: SQLiteDatabase
   ) throws -> EditReceipt {
     let work = SQLiteValue.integer(id.rawValue)
-    var head: (revision: Int, steps: Int)?
-    try database.rows("SELECT revision, steps FROM edit WHERE work = ?", [work]) { row in
-      head = (Int(row.integer(0)), Int(row.integer(1)))
+    var receipt = EditReceipt(
+      revision: delta.base.revision + 1, others: nil, shared: delta.base.stored)
+    if try !advance(work, by: delta, receipt, over: delta.base.stored, in: database) {
+      let others = try load(id, from: database)
+      receipt = EditReceipt(
+        revision: others.journal.revision + 1, others: others,
+        shared: delta.shared(with: others.history))
+      let steps = others.history.steps.count
+      guard try advance(work, by: delta, receipt, over: steps, in: database) else {
+        throw damaged(id, "its steps are not whole")
+      }
     }
-    guard let head else { throw noSuchWork(id) }
-    guard Self.counts.contains(head.revision), Self.counts.contains(head.steps) else {
-      throw damaged(id, "its steps are not whole")
-    }
-    let others = head.revision == delta.base.revision ? nil : try load(id, from: database)
-    let receipt = EditReceipt(
-      revision: head.revision + 1, others: others,
-      shared: others.map { delta.shared(with: $0.history) } ?? delta.base.stored)
     let moved = receipt.number(of:)
-    let steps = delta.steps.dropFirst(receipt.shared - delta.base.stored)
 
-    for step in steps {
+    for step in delta.steps.dropFirst(receipt.shared - delta.base.stored) {
       try database.run(
         "INSERT INTO step(work, number, parent, next, time, content) VALUES (?, ?, ?, ?, ?, ?)",
         [
@@ -183,28 +182,10 @@ extension WorksLibrary {
           .integer(snapshot.milliseconds),
         ])
     }
-    let first = delta.nexts[0].flatMap { $0 }.map { Int64(moved($0)) }
-    let current = delta.hasMoved ? Int64(moved(delta.current)) : nil
-    let saved = delta.saved.map { Int64(moved($0.step)) }
-    try database.run(
-      """
-      UPDATE edit SET revision = revision + 1, steps = steps + ?1, first = coalesce(?2, first),
-        current = coalesce(?3, current), saved = coalesce(?4, saved),
-        saved_status = coalesce(?5, saved_status), fingerprint = coalesce(?6, fingerprint)
-      WHERE work = ?7
-      """,
-      [
-        .integer(steps.count), .integer(first), .integer(current), .integer(saved),
-        .integer(delta.saved?.status.code), .text(delta.fingerprint), work,
-      ])
     if delta.hasMoved {
       try database.run(
         "UPDATE work SET edited = ?, status = ? WHERE id = ?",
         [.integer(now.milliseconds), .integer(delta.status.code), work])
-    }
-    if let workspace = delta.workspace {
-      try database.run(
-        "UPDATE edit SET workspace = ? WHERE work = ?", [.text(workspace), work])
     }
     if let document = delta.document {
       try put(document, .checkpoint, of: work, at: moved(delta.current), in: database)
@@ -213,6 +194,37 @@ extension WorksLibrary {
       try put(saved.document, .saved, of: work, at: moved(saved.step), in: database)
     }
     return receipt
+  }
+
+  /// Notes how far an edit is, if it still is as it was before the change.
+  ///
+  /// One statement does both: a step waits for nothing else to be read.
+  ///
+  /// - Parameter steps: how many steps were stored before.
+  /// - Returns: whether the edit was as expected; else nothing was changed.
+  private func advance(
+    _ work: SQLiteValue, by delta: EditDelta, _ receipt: EditReceipt, over steps: Int,
+    in database: SQLiteDatabase
+  ) throws(SQLiteFailure) -> Bool {
+    let moved = receipt.number(of:)
+    let first = delta.nexts[0].flatMap { $0 }.map { Int64(moved($0)) }
+    let current = delta.hasMoved ? Int64(moved(delta.current)) : nil
+    let saved = delta.saved.map { Int64(moved($0.step)) }
+    let added = delta.base.stored + delta.steps.count - receipt.shared
+    try database.run(
+      """
+      UPDATE edit SET revision = ?1, steps = ?2, first = coalesce(?3, first),
+        current = coalesce(?4, current), saved = coalesce(?5, saved),
+        saved_status = coalesce(?6, saved_status), fingerprint = coalesce(?7, fingerprint),
+        workspace = coalesce(?8, workspace)
+      WHERE work = ?9 AND revision = ?10 AND steps = ?11
+      """,
+      [
+        .integer(receipt.revision), .integer(steps + added), .integer(first), .integer(current),
+        .integer(saved), .integer(delta.saved?.status.code), .text(delta.fingerprint),
+        .text(delta.workspace), work, .integer(receipt.revision - 1), .integer(steps),
+      ])
+    return database.changedRows == 1
   }
 
   private func put(

@@ -15,6 +15,7 @@ enum SearchText {
 
   /// The words of a text, as the index knows them.
   static func words(_ text: String) -> [String] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return plainWords(text) }
     var words: [String] = []
     var word = ""
     var wordIsNumber = false
@@ -40,6 +41,23 @@ enum SearchText {
       }
     }
     end()
+    return words
+  }
+
+  /// The words of a text in ASCII: runs of letters and runs of digits.
+  ///
+  /// Most texts are like that, and their letters need no look into Unicode's tables.
+  private static func plainWords(_ text: String) -> [String] {
+    let bytes = Array(text.lowercased().utf8)
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+    var words: [String] = []
+    var rest = bytes[...]
+    while let first = rest.first {
+      let word = rest.prefix(while: isDigit(first) ? isDigit : isLetter)
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      rest = rest.dropFirst(max(word.count, 1))
+    }
     return words
   }
 

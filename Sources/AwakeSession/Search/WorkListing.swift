@@ -60,19 +60,23 @@ struct WorkListing {
   /// The time by which works are sorted.
   var order: String { query.scope == .trash ? "trashed" : "edited" }
 
-  /// The statements, whose rows together are the page.
+  /// Whether one statement answers, without a question to the database before it.
+  var isPlain: Bool { text == nil && query.tag == nil && months.isEmpty }
+
+  /// The statements, whose rows together are the page; none when nothing can be found.
   ///
-  /// - Parameter count: how many works a question finds, counted no further than one more than
-  ///   ``few``.
-  func parts(_ count: (Part) throws -> Int) rethrows -> [Part] {
-    var sources: [(found: Int, condition: Condition)] = []
+  /// - Parameter find: the works that a question finds, no more than one more than ``few``.
+  func parts(_ find: (Part) throws -> [Int64]) rethrows -> [Part] {
+    var sources: [(count: Int, condition: Condition)] = []
     for rows in [text.map(Self.textRows), query.tag.map(Self.tagRows)] {
       guard let rows else { continue }
-      sources.append((try count(rows), Self.isOne(of: rows)))
+      let found = try find(rows)
+      if found.isEmpty { return [] }
+      sources.append((found.count, Self.isOne(of: found, or: rows)))
     }
-    sources.sort { $0.found < $1.found }
+    sources.sort { $0.count < $1.count }
     let conditions = sources.map(\.condition)
-    if let rarest = sources.first, rarest.found <= Self.few {
+    if let rarest = sources.first, rarest.count <= Self.few {
       return [fetching(conditions + months.map(Self.isIn))]
     }
     guard sources.isEmpty, months.count == 1, query.scope != .trash, let one = months.first else {
@@ -84,8 +88,11 @@ struct WorkListing {
       return part
     }
     if let rows = one.text.map(Self.textRows) {
-      let named = [Self.isOne(of: rows)]
-      parts.append(try count(rows) <= Self.few ? fetching(named) : walking(named))
+      let found = try find(rows)
+      let named = [Self.isOne(of: found, or: rows)]
+      if !found.isEmpty {
+        parts.append(found.count <= Self.few ? fetching(named) : walking(named))
+      }
     }
     return parts
   }
@@ -132,6 +139,15 @@ struct WorkListing {
 
   private static func isOne(of rows: Part) -> Condition {
     Condition(sql: "work.id IN (\(rows.sql))", values: rows.values)
+  }
+
+  /// Works that were found already, as long as they are few: to ask for them again costs as much
+  /// as to find them.
+  private static func isOne(of found: [Int64], or rows: Part) -> Condition {
+    if found.count > few { return isOne(of: rows) }
+    let list = "[\(found.map(String.init).joined(separator: ","))]"
+    return Condition(
+      sql: "work.id IN (SELECT value FROM json_each(?))", values: [.text(list)])
   }
 
   private static func isIn(_ span: Range<Int64>) -> Condition {

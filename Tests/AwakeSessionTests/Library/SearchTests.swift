@@ -43,6 +43,21 @@ import Testing
     for text in others { #expect(try await library.titles(text) == [], "\(text)") }
   }
 
+  @Test("words of a text in ASCII are those that it has among other letters")
+  func plainWords() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<2_000 {
+      let bytes = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+        UInt8.random(in: 0...0x7F, using: &generator)
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      // A Chinese character is a word of its own and sends the text the long way.
+      #expect(
+        SearchText.words(text) + ["日"] == SearchText.words(text + "日"), "\(bytes), seed \(seed)")
+    }
+  }
+
   @Test(
     "names of cameras, parts of words and signs are found, and no sign does harm",
     arguments: [
