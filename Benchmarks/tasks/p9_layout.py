@@ -1,0 +1,42 @@
+"""P9: the layout solver against published layout libraries, in one run.
+
+The peers come from PyPI. Their figures include the cost of their Python bindings, so each is also
+given less its binding floor: what the binding needs to build the nodes without solving anything.
+"""
+
+import json
+import os
+
+from measuring import environment, programs
+from measuring.bench import ROOT
+
+PEERS = os.path.join(ROOT, "Benchmarks", "Layout", "peers.py")
+
+# Goal in nanoseconds, and rows a peer has to solve for the same answer.
+WORK = {
+    "no obstacle": (60, 1), "camera": (150, 2), "camera and fold": (300, 4), "8 rounds": (2000, 8),
+}
+
+
+def missing():
+    return programs.missing() + environment.missing("kiwisolver", "poga", "stretchable")
+
+
+def measure(bench):
+    program = programs.build("LayoutBenchmark")
+    before = json.loads(programs.output([program]))
+    peers = json.loads(programs.output([environment.PYTHON, PEERS]))
+    after = json.loads(programs.output([program]))
+    for work, (goal, rows) in WORK.items():
+        ours = [run[work]["ns"] for run in (before, after)]
+        allocations = sum(run[work]["allocations"] for run in (before, after))
+        for name, peer in peers.items():
+            theirs = peer[work]
+            solving = max(1, theirs - rows * peer["binding floor"])
+            yield {
+                "name": f"P9 {work}, {name} {peer['version']}", "unit": "ns", "pairs": 1,
+                "bar": 1, "goal": goal, "ours": min(ours), "yardstick": theirs,
+                "ratio": round(min(ours) / theirs, 4), "low": round(min(ours) / theirs, 4),
+                "high": round(max(ours) / theirs, 4), "allocations": allocations,
+                "note": f"less its binding {min(ours) / solving:.4f}×, {allocations} allocations",
+            }
