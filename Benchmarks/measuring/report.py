@@ -50,6 +50,8 @@ def quantity(value, unit):
 
 def spread(row):
     """Lowest and highest ratio, and the quartiles where there are enough pairs for them."""
+    if "low" not in row:
+        return ""
     ends = [number(row["low"]), number(row["high"])]
     if "q1" in row and row.get("pairs", 0) >= 5:
         return f"{ends[0]} ({number(row['q1'])}–{number(row['q3'])}) {ends[1]}"
