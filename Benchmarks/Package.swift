@@ -8,9 +8,6 @@ import PackageDescription
 #endif
 
 /// Programs that `Benchmarks/run` times; each embeds Awake as an app does.
-///
-/// SessionBenchmark is built with `-Xswiftc -enable-testing`, in a folder of its own: an edit is
-/// stored as a session stores it, which apps do not do themselves.
 let package = Package(
   name: "AwakeBenchmarks",
   platforms: [.macOS(.v15)],
