@@ -73,7 +73,7 @@ def note(row, reasons):
 def line(row, reasons):
     """A row of the table."""
     if "missing" in row:
-        return (f"| {row['name']} | | | | | | not measured | {row['missing']} is missing, run "
+        return (f"| {row['name']} | | | | | | not measured | missing: {row['missing']}; run "
                 "Benchmarks/setup |")
     if "failed" in row:
         return f"| {row['name']} | | | | | | FAILED | {row['failed']} |".replace("\n", " ")
