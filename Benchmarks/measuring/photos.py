@@ -1,6 +1,7 @@
 """Photos of any size, made from one of the samples."""
 
 import os
+import struct
 import subprocess
 
 from measuring.commands import Failed, output
@@ -21,6 +22,19 @@ def enlarge(photo, megapixels, folder):
         width, height = size(photo)
         scale = (megapixels * 1e6 / (width * height)) ** 0.5
         subprocess.run(["vips", "resize", photo, path + "[Q=90]", str(scale)], check=True)
+    return path
+
+
+def turned(photo, orientation, folder):
+    """The same JPEG with that orientation in its Exif data, 1 to 8."""
+    path = os.path.join(folder, f"orientation-{orientation}.jpg")
+    # TIFF, big-endian: one directory with one entry, tag 0x112 of one short.
+    entry = struct.pack(">HHLHH", 0x112, 3, 1, orientation, 0)
+    exif = b"Exif\0\0MM\0*" + struct.pack(">LH", 8, 1) + entry + struct.pack(">L", 0)
+    with open(photo, "rb") as file:
+        data = file.read()
+    with open(path, "wb") as file:  # right after the mark that every JPEG begins with
+        file.write(data[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + data[2:])
     return path
 
 

@@ -25,8 +25,9 @@ def limits(row):
         found.append((f"≤ {row['goal']} {row['unit']}", row["ours"] <= row["goal"]))
     if "allocations" in row:
         found.append(("0 allocations", row["allocations"] == 0))
-    if "growth bar" in row:
-        found.append((f"growth ≤ {row['growth bar']}×", row["growth"] <= row["growth bar"]))
+    if further := row.get("further"):
+        found.append((f"{further['what']} ≤ {further['limit']}{further['unit']}",
+                      further["value"] <= further["limit"]))
     return found
 
 
@@ -59,10 +60,10 @@ def spread(row):
 
 
 def note(row, reasons):
-    """What a row has to say, the growth, few pairs, and why a bar is missed."""
+    """What a row has to say, its further figure, few pairs, and why a bar is missed."""
     notes = [row["note"]] if "note" in row else []
-    if "growth" in row:
-        notes.append(f"growth {number(row['growth'])}×")
+    if further := row.get("further"):
+        notes.append(f"{further['what']} {number(further['value'])}{further['unit']}")
     if 1 < row.get("pairs", 0) < 7:
         notes.append(f"{row['pairs']} pairs")
     if verdict(row) == "MISSED":
@@ -113,8 +114,14 @@ def save(name, facts, rows, done):
     with open(path, "w", encoding="utf-8") as file:
         json.dump({"facts": facts, "results": rows}, file, indent=2, ensure_ascii=False)
         file.write("\n")
+    write_table(name)
+
+
+def write_table(name):
+    """Writes results/NAME.md from results/NAME.json."""
+    content = read(os.path.join(FOLDER, name + ".json"), {"facts": {}, "results": []})
     with open(os.path.join(FOLDER, name + ".md"), "w", encoding="utf-8") as file:
-        file.write(page(read(path, {}), name))
+        file.write(page(content, name))
 
 
 def page(content, name):
@@ -125,7 +132,7 @@ def page(content, name):
         "# Awake beside others", "",
         f"Written by `Benchmarks/run` from `{name}.json`; Benchmarks/README.md says how to read it.",
         "", *(f"- {key}: {value}" for key, value in facts.items() if key != "versions"),
-        "- versions: " + ", ".join(f"{key} {value}" for key, value in facts["versions"].items()),
+        "- versions: " + ", ".join(f"{key} {value}" for key, value in facts.get("versions", {}).items()),
     ]
     dates = sorted({f"{row.get('date', 'earlier')} at {row.get('commit', 'an earlier commit')}"
                     for row in rows})

@@ -43,5 +43,7 @@ def growth(bench):
             bench.copy(photo), None, count)
         smallest = smallest or row.get("ratio")
         if "ratio" in row:
-            row |= {"growth": round(row["ratio"] / smallest, 3), "growth bar": GROWTH}
+            row["further"] = {
+                "what": "growth", "value": round(row["ratio"] / smallest, 3), "limit": GROWTH,
+                "unit": "×"}
         yield row
