@@ -6,6 +6,8 @@ import re
 import shutil
 import subprocess
 
+from measuring import programs
+
 TOOLS = {"valgrind": "valgrind", "vips": "libvips-tools", "strip": "binutils"}
 
 
@@ -41,6 +43,8 @@ def machine():
 
 def version(words, pattern):
     """The version that a program tells, or a question mark."""
+    if not words[0]:
+        return "?"
     try:
         done = subprocess.run(words, capture_output=True, text=True)
     except OSError:
@@ -55,7 +59,7 @@ def versions():
         "libvips": version(["vips", "--version"], r"vips-([\d.]+)"),
         "valgrind": version(["valgrind", "--version"], r"valgrind-([\d.]+)"),
         "C library": " ".join(platform.libc_ver()),
-        "Swift": version(["swift", "--version"], r"Swift version ([\d.]+)"),
+        "Swift": version([programs.swift(), "--version"], r"Swift version ([\d.]+)"),
     }
 
 

@@ -76,8 +76,8 @@ def compare(kept, counts):
 
 
 def changed_versions(kept, versions):
-    """Which versions are others than those of the record."""
+    """Which versions are others than those of the record, as far as both are known."""
     before = kept["versions"] if kept else {}
     return ", ".join(
         f"{name} {before[name]}, now {now}" for name, now in versions.items()
-        if name in before and before[name] != now)
+        if "?" not in (now, before.get(name, "?")) and before[name] != now)
