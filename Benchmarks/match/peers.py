@@ -3,7 +3,7 @@
 Every matcher takes a photo and a reference as float RGB in 0…1 and returns such a photo. Nothing
 is done for or against a peer beyond that: what leaves 0…1 is clipped by whoever rounds it.
 
-    usage: peers.py PHOTO REFERENCE   (the clock of P8; see speed.py)
+    usage: peers.py PHOTO REFERENCE   (the clock of P8; see tasks/p8_match.py)
 
 keeps both photos in memory and, for each line "DTYPE NAME" on standard input, runs that matcher
 on arrays of that type and prints the seconds it took.

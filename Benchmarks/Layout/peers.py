@@ -2,7 +2,7 @@
 """Times three published layout libraries on one row: rail, canvas, inspector.
 
 The peers are kiwisolver (Cassowary), poga (Yoga) and stretchable (Taffy), all from PyPI at the
-versions in REQUIREMENTS. Each solves, from scratch every time (a new solver or node tree, every
+versions in Benchmarks/requirements.txt. Each solves, from scratch every time (a new solver or node tree, every
 constraint added, solved, the frames read back), a row in a window of width W and height H: a rail
 of 56, a canvas taking the rest and at least 480, an inspector of 280, all of full height.
 
@@ -44,8 +44,6 @@ import time
 from importlib.metadata import version
 from typing import Callable, NamedTuple
 
-REQUIREMENTS = ["kiwisolver==1.5.1", "poga==0.1.19", "stretchable==1.1.8"]
-
 try:
     import stretchable.node
     from kiwisolver import Solver, UnsatisfiableConstraint, Variable
@@ -54,7 +52,7 @@ try:
     from stretchable.style import AUTO, PCT
     from stretchable.style.geometry.size import SizeAvailableSpace
 except ImportError as error:
-    sys.exit(f"layout_peers: {error}; needs: pip install {' '.join(REQUIREMENTS)}")
+    sys.exit(f"peers: {error}; run Benchmarks/setup, and this by Benchmarks/.venv/bin/python")
 
 RAIL, CANVAS, INSPECTOR = 56.0, 480.0, 280.0
 BATCHES = 7
@@ -236,7 +234,7 @@ def check(name, windows, results):
     for window, result in zip(windows, results, strict=True):
         wanted = expected(window)
         if not is_right(result, wanted):
-            sys.exit(f"layout_peers: {name}: {window} gave {result}, expected {wanted}")
+            sys.exit(f"peers: {name}: {window} gave {result}, expected {wanted}")
 
 
 def timed(call, windows):
@@ -298,14 +296,6 @@ def measure(name, seconds):
     return result
 
 
-def require_pinned():
-    """Ends the program when a peer's version is not the pinned one."""
-    for requirement in REQUIREMENTS:
-        name, pinned = requirement.split("==")
-        if version(name) != pinned:
-            sys.exit(f"layout_peers: {name} is {version(name)}, expected {pinned}")
-
-
 def main():
     parser = argparse.ArgumentParser(description="Time three layout libraries on one row.")
     parser.add_argument(
@@ -314,7 +304,6 @@ def main():
     seconds = parser.parse_args().seconds
     if not 0 < seconds <= 60:
         parser.error("--seconds must be more than 0 and at most 60")
-    require_pinned()
     gc.disable()
     print(json.dumps({name: measure(name, seconds) for name in PEERS}, indent=2))
 
