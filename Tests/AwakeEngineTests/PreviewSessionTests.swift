@@ -10,7 +10,7 @@ import Testing
 /// Previews with a memory: the same pixels as without, made of what is there already.
 @Suite struct PreviewSessionTests {
   /// A folder with a picture for masks, a table and a reference.
-  private static func bench() throws -> Workbench {
+  static func bench() throws -> Workbench {
     let bench = try Workbench()
     try bench.make("mask.png", Picture.ramps(9, 7, bands: 1))
     try bench.make("other.png", Picture.ramps(40, 30))
@@ -19,17 +19,17 @@ import Testing
   }
 
   /// The nodes of a table that takes some of the green away.
-  private static func nodes(_ amount: Double) -> String {
+  static func nodes(_ amount: Double) -> String {
     (0..<8).map { "\($0 & 1) \(Double($0 >> 1 & 1) * (1 - amount)) \($0 >> 2)\n" }.joined()
   }
 
-  private static func preview(_ bench: Workbench, _ name: String, edge: Int) -> PhotoPreview {
+  static func preview(_ bench: Workbench, _ name: String, edge: Int) -> PhotoPreview {
     var preview = PhotoPreview(.file(bench.path(name)), longEdge: edge)
     preview.references = ReferenceFolder(bench.folder)
     return preview
   }
 
-  private static func expectSame(
+  static func expectSame(
     _ preview: PhotoPreview, _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var cold = preview
@@ -201,82 +201,6 @@ import Testing
       }, from: start)
     #expect(crop["FramedPhotoRecipe"] == 1 && crop["ProxyRecipe"] == nil)
     #expect(crop["OnColors<BaseRecipe>"] == nil)
-  }
-
-  @Test("another photo, and the same one changed, is read afresh")
-  func otherPhoto() throws {
-    let bench = try Self.bench()
-    var preview = Self.preview(bench, "in.png", edge: 30)
-    preview.session = PreviewSession()
-    preview.document.light.exposure = 0.5
-    for width in [20, 24] {
-      try bench.make("in.png", Picture.ramps(width, 16))
-      try Self.expectSame(preview, "\(width) columns")
-    }
-    preview.source = .file(bench.path("other.png"))
-    try Self.expectSame(preview, "another photo")
-    preview.source = .bytes(bench.bytes("in.png"))
-    try Self.expectSame(preview, "bytes")
-    preview.source = .bytes(bench.bytes("other.png"))
-    try Self.expectSame(preview, "other bytes")
-    preview.source = .file(bench.path("in.png"))
-    try Self.expectSame(preview, "the first again")
-    try FileManager.default.removeItem(atPath: bench.path("in.png"))
-    let error = #expect(throws: PhotoError.self) { try preview.render() }
-    #expect(error?.code == .notFound && error?.path == bench.path("in.png"))
-  }
-
-  @Test("files that the edit names are read again when they have changed")
-  func changedFiles() throws {
-    let bench = try Self.bench()
-    try bench.make("in.png", Picture.ramps(40, 30))
-    var preview = Self.preview(bench, "in.png", edge: 30)
-    preview.session = PreviewSession()
-    preview.document.lut = LookUpTable(source: .file("look.cube"))
-    preview.document.match = Match(source: .reference("other.png"))
-    var raster = Layer(
-      id: "r", mask: Mask([MaskComponent(.raster(RasterMask(file: "mask.png")))]))
-    raster.light.exposure = 1
-    preview.document.layers = [raster]
-    let first = try preview.render().bytes
-    bench.write("look.cube", Array("LUT_3D_SIZE 2\n\(Self.nodes(0.5))".utf8))
-    try Self.expectSame(preview, "another table")
-    try bench.make("mask.png", Picture.flat([255], 4, 4))
-    try Self.expectSame(preview, "another mask")
-    try bench.make("other.png", Picture.flat([200, 40, 10], 20, 20))
-    try Self.expectSame(preview, "another reference")
-    #expect(try preview.render().bytes != first)
-    try FileManager.default.removeItem(atPath: bench.path("look.cube"))
-    let error = #expect(throws: PhotoError.self) { try preview.render() }
-    #expect(error?.code == .notFound)
-  }
-
-  @Test("a damaged photo stays damaged, however often it is asked for")
-  func damage() throws {
-    let bench = try Self.bench()
-    try bench.make("whole.jpg", Picture.ramps(200, 200))
-    let bytes = bench.bytes("whole.jpg")
-    bench.write("cut.jpg", Array(bytes.prefix(1500)))
-    // Damage in the middle, which shows only when it is decoded.
-    var wrong = bytes
-    for index in bytes.count / 2..<bytes.count / 2 + 40 { wrong[index] = [0xFF, 0xD9][index % 2] }
-    bench.write("wrong.jpg", wrong)
-    for name in ["cut.jpg", "wrong.jpg"] {
-      var preview = Self.preview(bench, name, edge: 100)
-      preview.session = PreviewSession()
-      for exposure in [0, 0.2, 0.4] {
-        preview.document.light.exposure = exposure
-        try Self.expectSame(preview, "\(name) at \(exposure)")
-      }
-      #expect(try !preview.render().warnings.isEmpty)
-      preview.strict = true
-      for _ in 0..<2 {
-        let error = #expect(throws: PhotoError.self) { try preview.render() }
-        #expect(error?.code == .damaged && error?.path == bench.path(name))
-      }
-      preview.strict = false
-      try Self.expectSame(preview, "\(name) again")
-    }
   }
 
   @Test("it keeps no more than it may, and nothing once told to forget")
