@@ -3,7 +3,7 @@
 ///
 /// Each part is strictly rising on 0…1 (a point curve as far as its points are), and its end
 /// slopes continue outside.
-public struct ToneCurve: Sendable {
+public struct ToneCurve: Hashable, Sendable {
   /// −1…1; + brightens the whites, by at most 0.12 at white.
   public let whites: Double
   /// −1…1; + lifts the blacks, by at most 0.08 at black.

@@ -5,6 +5,9 @@ import AwakeSession
 
 /// Makes the pictures of an edit session with the engine, by the plan of an export.
 ///
+/// Copies share their ``session``, so that a picture costs what the edit has changed since the last
+/// one of the same photo.
+///
 /// ```swift
 /// let preview = LivePreview(PhotoPreviews())
 /// session.attach(preview, longEdge: 1600)
@@ -16,11 +19,15 @@ public struct PhotoPreviews: PreviewRendering {
   public var alpha = PreviewPixels.Alpha.premultiplied
   /// What is read.
   public var limits = PhotoSource.Limits()
+  /// Where what pictures of a photo have in common is kept; nil for nowhere.
+  ///
+  /// When memory is short, call its `forget()`.
+  public var session: PreviewSession? = PreviewSession()
 
   /// Makes pictures for a screen.
   public init() {}
 
-  /// Makes a picture; a task that is cancelled stops libvips at its next strip of pixels.
+  /// Makes a picture; a task that is cancelled stops at the next strip of pixels.
   /// - Throws: ``PhotoError``, with code `cancelled` for a cancelled task.
   public func image(for request: PreviewRequest) async throws -> PreviewPixels {
     var preview = PhotoPreview(
@@ -29,6 +36,7 @@ public struct PhotoPreviews: PreviewRendering {
     preview.alpha = alpha
     preview.limits = limits
     preview.references = .ofLibrary
+    preview.session = session
     if let mask = request.mask,
       let layer = request.document.layers.firstIndex(where: { $0.id == mask })
     {

@@ -109,6 +109,10 @@ import Testing
     _ = try export.run(to: .file(output), format: .png)
     let exported = try PhotoPreview(.file(output), longEdge: 300).render()
     #expect(exported.bytes == preview.image?.bytes)
+    // All pictures came from one session, which copies share.
+    #expect((previews.session?.memory ?? 0) > 0)
+    previews.session?.forget()
+    #expect(previews.session?.memory == 0)
   }
 
   @Test("a render that is no longer wanted stops in the engine")

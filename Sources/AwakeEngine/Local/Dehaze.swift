@@ -21,18 +21,35 @@ struct Dehaze: PixelStage {
     guard amount != 0 else { return nil }
     self.amount = Float(amount)
     floor = LogLuminance.floor(exposure: exposure)
+    // The amount has no part in this, so that its slider does not make it again.
+    let found = proxy.kept(VeilRecipe(exposure: exposure), planes: 2) { key in
+      Self.veil(of: proxy, exposure: key.exposure)
+    }.value
+    (airlight, haze) = (found.airlight, found.haze)
+  }
+
+  /// The colour of haze, and how much of it is where.
+  private struct Veil {
+    let airlight: SIMD3<Float>
+    let haze: GuidedFilter
+  }
+
+  private struct VeilRecipe: Equatable { let exposure: Double }
+
+  private static func veil(of proxy: ProxyCanvas, exposure: Double) -> Veil {
     let radius = proxy.radius(0.008)
+    let floor = LogLuminance.floor(exposure: exposure)
     let box = BoxMean(width: proxy.width, height: proxy.height, radius: radius)
-    let light = Self.airlight(
-      proxy, dark: box.least(Self.leastChannel(proxy, SIMD3(repeating: 1), lowest: 0)),
+    let light = airlight(
+      proxy, dark: box.least(leastChannel(proxy, SIMD3(repeating: 1), lowest: 0)),
       floor: Float(0.05 * exp2(exposure)))
-    airlight = light
     // The largest of the least: an opening, which leaves the edges of dark things where they are.
-    let eroded = box.least(Self.leastChannel(proxy, light, lowest: -.infinity))
+    let eroded = box.least(leastChannel(proxy, light, lowest: -.infinity))
     let veil = box.least(eroded.map { -$0 }).map { min(max(-$0, 0), 1) }
-    haze = GuidedFilter(
+    let haze = GuidedFilter(
       veil, guide: proxy.logLuminance(floor: floor), width: proxy.width, height: proxy.height,
       radius: 4 * radius, epsilon: 0.005)
+    return Veil(airlight: light, haze: haze)
   }
 
   /// The least channel of each pixel, relative to a colour.
@@ -53,10 +70,10 @@ struct Dehaze: PixelStage {
     let least = dark.sorted(by: >)[count - 1]
     var haziest = dark.indices.filter { dark[$0] > least }
     haziest += dark.indices.lazy.filter { dark[$0] == least }.prefix(count - haziest.count)
+    let planes = proxy.colors
     var sum = SIMD3<Double>.zero
     for i in haziest {
-      sum += SIMD3(
-        Double(proxy.colors[0][i]), Double(proxy.colors[1][i]), Double(proxy.colors[2][i]))
+      sum += SIMD3(Double(planes[0][i]), Double(planes[1][i]), Double(planes[2][i]))
     }
     let mean = SIMD3<Float>(sum / Double(count))
     return pointwiseMax(mean, SIMD3(repeating: floor))

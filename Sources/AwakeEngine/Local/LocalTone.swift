@@ -24,15 +24,28 @@ struct LocalTone: PixelStage {
     texture = Float((presence.texture > 0 ? 0.01 : 0.007) * presence.texture)
     floor = LogLuminance.floor(exposure: exposure)
     white = Float(max(0, exposure))
-    let levels = proxy.logLuminance(floor: floor)
-    let (width, height) = (proxy.width, proxy.height)
-    grid = BilateralGrid(levels, width: width, height: height, origin: log2(floor))
+    // The amounts have no part in these, so that a slider does not make them again.
+    grid =
+      proxy.kept(BaseRecipe(floor: floor), planes: 4) { key in
+        let levels = proxy.logLuminance(floor: key.floor)
+        return BilateralGrid(
+          levels, width: proxy.width, height: proxy.height, origin: log2(key.floor))
+      }.value
     fine =
       texture != 0
-      ? GuidedFilter(
-        levels, guide: levels, width: width, height: height, radius: proxy.radius(0.0035),
-        epsilon: 0.01) : nil
+      ? proxy.kept(FineRecipe(floor: floor), planes: 2) { key in
+        let levels = proxy.logLuminance(floor: key.floor)
+        return GuidedFilter(
+          levels, guide: levels, width: proxy.width, height: proxy.height,
+          radius: proxy.radius(0.0035), epsilon: 0.01)
+      }.value : nil
   }
+
+  /// The base of the photo.
+  private struct BaseRecipe: Equatable { let floor: Float }
+
+  /// The photo without its fine texture.
+  private struct FineRecipe: Equatable { let floor: Float }
 
   /// Whether any of the four is set.
   static func isUsed(_ light: LightAdjustments, _ presence: PresenceAdjustments) -> Bool {

@@ -48,8 +48,10 @@ public struct BakedLook: Sendable {
     leftOut = Self.leftOut(fields)
     var stages: [any PixelStage] = []
     if let color = ColorProgram(ColorEdit(document)) { stages.append(color) }
-    if let lut = document.lut, let look = try LUTStage(lut, references: references) {
-      stages.append(look)
+    if let lut = document.lut,
+      let look = try LUTStage.kept(lut, references: references, cache: StageCache())
+    {
+      stages.append(look.value)
     }
     guard !stages.isEmpty else {
       let isNeutral = fields.isEmpty

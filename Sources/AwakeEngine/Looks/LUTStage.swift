@@ -17,9 +17,17 @@ struct LUTStage: PixelStage {
   ///
   /// - Returns: nil at strength 0.
   /// - Throws: ``PhotoError`` for a table that cannot be read.
-  init?(_ lut: LookUpTable, references: ReferenceFolder) throws(PhotoError) {
+  static func kept(
+    _ lut: LookUpTable, references: ReferenceFolder, cache: StageCache
+  ) throws(PhotoError) -> StageCache.Kept<LUTStage>? {
     guard lut.strength > 0 else { return nil }
-    self.init(try references.table(of: lut), space: lut.space, strength: lut.strength)
+    let table = try cache.kept(
+      TableRecipe(lut.source, references), bytes: { 16 * ($0.cube?.values.count ?? 4096) }
+    ) { key throws(PhotoError) in try key.references.table(of: LookUpTable(source: key.source)) }
+    let stage = cache.kept(LookRecipe(table: table.number, lut: lut)) {
+      LUTStage(table.value, space: $0.lut.space, strength: $0.lut.strength)
+    }
+    return stage.value.map { StageCache.Kept(number: stage.number, value: $0) }
   }
 
   /// - Returns: nil at strength 0.

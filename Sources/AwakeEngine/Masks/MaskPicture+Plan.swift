@@ -25,10 +25,10 @@ extension MaskPicture {
 
   /// The stage that makes the picture.
   func stage(
-    _ layer: Layer, on ground: MaskProgram.Ground, proxy: ProxyPhoto
+    _ layer: Layer, on ground: MaskProgram.Ground, canvas: ProxyCanvas
   ) throws(PhotoError) -> MaskStage {
-    let mask = try MaskProgram(layer.mask, on: ground, proxy: ProxyCanvas(proxy))
-    return MaskStage(mask: mask, style: style, isInverted: isInverted)
+    let mask = try canvas.mask(layer.mask, on: ground)
+    return MaskStage(mask: mask.value, style: style, isInverted: isInverted)
   }
 
   /// The one pass that writes masks as they are.
@@ -46,9 +46,11 @@ extension MaskPicture {
     }
     let encoder = DeviceEncoder(deviceChannels: output.profile.channels, depth: output.depth)
     return [
-      .kernel(
-        PixelKernel(
-          decoder: decoder, stages: program.stages, gamutMap: nil, encoder: encoder, place: place))
+      RenderPass(
+        .kernel(
+          PixelKernel(
+            decoder: decoder, stages: program.stages, gamutMap: nil, encoder: encoder,
+            place: place)))
     ]
   }
 

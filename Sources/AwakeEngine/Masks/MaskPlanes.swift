@@ -12,10 +12,11 @@ final class MaskPlanes {
   /// Bytes that all planes of an edit may take.
   static let limit = 4 << 30
 
-  private let references: ReferenceFolder
+  let references: ReferenceFolder
   private let limit: Int
   private var planes: [Source: MaskPlane] = [:]
-  private var bytes = 0
+  /// Bytes that the planes take so far.
+  private(set) var bytes = 0
 
   /// - Parameter references: where pictures are looked for.
   init(_ references: ReferenceFolder, limit: Int = MaskPlanes.limit) {

@@ -166,6 +166,24 @@ struct MaskProgram: Sendable {
   }
 }
 
+extension ProxyCanvas {
+  /// A mask on the proxy as decoded.
+  func mask(
+    _ mask: Mask, on ground: MaskProgram.Ground
+  ) throws(PhotoError) -> StageCache.Kept<MaskProgram> {
+    let references = ground.planes.references
+    let recipe = MaskRecipe(
+      mask: mask, proxy: way[0], diagonal: ground.diagonal, references: references,
+      files: references.stamps(of: mask))
+    let before = ground.planes.bytes
+    return try cache.kept(
+      recipe, bytes: { _ in ground.planes.bytes - before + 4 * planeBytes }
+    ) { key throws(PhotoError) in
+      try MaskProgram(key.mask, on: ground, proxy: self)
+    }
+  }
+}
+
 extension Mask {
   /// Whether it looks at the luminance of the photo without its fine texture.
   fileprivate var readsSmoothLuminance: Bool {

@@ -8,24 +8,40 @@ struct MatchProgram: Sendable {
   /// The match in words, for `--explain`.
   let words: [RenderPlan.Stage]
 
-  /// - Parameter proxy: the photo, small; it may be empty where the mask of the match needs none.
+  /// A match as a document asks for it.
+  ///
+  /// - Parameter canvas: the photo, small; it may be empty where the mask of the match needs none.
   /// - Returns: nil for a match that changes nothing.
-  init?(
-    _ match: Match, photo: DecodedPhoto, ground: MaskProgram.Ground, proxy: ProxyPhoto,
+  static func kept(
+    _ match: Match, photo: DecodedPhoto, ground: MaskProgram.Ground, canvas: ProxyCanvas,
     options: ExportOptions
-  ) throws(PhotoError) {
+  ) throws(PhotoError) -> StageCache.Kept<MatchProgram>? {
     guard match.strength > 0 else { return nil }
-    let look = try options.references.look(of: match)
-    let thumbnail = try MatchThumbnail(
-      photo, intent: options.intent, region: match.mask, references: options.references)
-    guard let whole = MatchProgram(match, look: look, photo: thumbnail) else { return nil }
-    guard let region = match.mask, !region.components.isEmpty else {
-      self = whole
-      return
+    let (cache, references) = (canvas.cache, options.references)
+    let look = try cache.kept(MatchLookRecipe(match, references)) { key throws(PhotoError) in
+      try references.look(of: key.match)
     }
-    let mask = try MaskProgram(region, on: ground, proxy: ProxyCanvas(proxy))
-    self.init(
-      stage: LayerStage(mask: mask, opacity: 1, stages: [whole.stage]), words: whole.words)
+    let thumbnail = try cache.kept(
+      MatchThumbnailRecipe(
+        region: match.mask, intent: options.intent, references: references,
+        files: references.stamps(of: match.mask)),
+      bytes: { $0.colors.count * 40 }
+    ) { key throws(PhotoError) in
+      try MatchThumbnail(
+        photo, intent: key.intent, region: key.region, references: key.references)
+    }
+    let whole = cache.kept(
+      WholeMatchRecipe(match: match, look: look.number, thumbnail: thumbnail.number)
+    ) { MatchProgram($0.match, look: look.value, photo: thumbnail.value) }
+    guard let program = whole.value else { return nil }
+    guard let region = match.mask, !region.components.isEmpty else {
+      return StageCache.Kept(number: whole.number, value: program)
+    }
+    let mask = try canvas.mask(region, on: ground)
+    return cache.kept(LayerRecipe(mask: mask.number, opacity: 1, stages: [whole.number])) { key in
+      let stage = LayerStage(mask: mask.value, opacity: key.opacity, stages: [program.stage])
+      return MatchProgram(stage: stage, words: program.words)
+    }
   }
 
   /// A match of the whole photo.

@@ -4,7 +4,7 @@ import AwakeDocument
 /// The colour stages a document asks for, in the order they run; neutral ones are nil.
 ///
 /// This is the one place where the scale of every slider is set.
-struct ColorEdit: Sendable {
+struct ColorEdit: Hashable, Sendable {
   var whiteBalance: WhiteBalance?
   /// Stops.
   var exposure: Double?
@@ -82,7 +82,7 @@ struct ColorEdit: Sendable {
 }
 
 /// Mixer, saturation, vibrance and monochrome as functions of OKLab hue.
-struct ColorMix: Sendable {
+struct ColorMix: Hashable, Sendable {
   private let mixer: [HueBand: SIMD3<Double>]
   private let greyMix: [HueBand: Double]
   private let vibrance: Double

@@ -7,6 +7,8 @@ struct EditProgram: Sendable {
   /// What looks at neighbouring pixels, with the mask of the layer it belongs to.
   struct Masked<Stage: Sendable>: Sendable {
     var stage: Stage
+    /// What the stage, its mask and its opacity are together in the cache.
+    var number: Int
     var mask: MaskProgram?
     /// How much of it shows, 0…1.
     var opacity: Float
@@ -26,6 +28,15 @@ struct EditProgram: Sendable {
   private(set) var shoulder: Shoulder?
   /// The largest channel that photo white reaches before the shoulder.
   private(set) var peak = 1.0
+
+  /// What the stages are in the cache of the photo; equal numbers are equal stages.
+  struct Numbers: Sendable {
+    var stages: [Int] = []
+    var finishing: [Int] = []
+  }
+
+  /// Nil where the stages were made elsewhere.
+  private(set) var numbers: Numbers?
 
   /// The frame that an edit is compiled for.
   struct Target {
@@ -67,99 +78,143 @@ struct EditProgram: Sendable {
   /// Compiles a document.
   ///
   /// - Parameters:
-  ///   - proxy: the photo, small; it may be empty where `needsProxy` is false.
+  ///   - canvas: the photo, small; it may be empty where `needsProxy` is false.
   ///   - match: the match to a reference, where the document has one that changes anything.
   ///   - look: its look-up table, where the document has one that is applied.
   init(
-    _ document: EditDocument, for target: Target, proxy: ProxyPhoto, match: MatchProgram? = nil,
-    look: LUTStage? = nil
+    _ document: EditDocument, for target: Target, canvas: ProxyCanvas,
+    match: StageCache.Kept<MatchProgram>? = nil, look: StageCache.Kept<LUTStage>? = nil
   ) throws(PhotoError) {
-    let canvas = ProxyCanvas(proxy)
-    let scale = target.ground.detailScale
+    let cache = canvas.cache
+    numbers = Numbers()
+    var compiled: [StageCache.Kept<any PixelStage>] = []
     var output: [Masked<Sharpener>] = []
-    addDetail(document.detail, mask: nil, opacity: 1, scale: scale, layer: nil, output: &output)
-    let exposure = document.light.exposure
-    if let match {
-      canvas.apply(match.stage)
-      stages = [match.stage]
-    }
-    stages += Self.stages(document, canvas: canvas, exposure: 0)
-    for (index, layer) in document.layers.enumerated() where !layer.usedFields.isEmpty {
-      let mask = try MaskProgram(layer.mask, on: target.ground, proxy: canvas)
-      let opacity = Float(layer.opacity)
-      addDetail(
-        layer.detail, mask: mask, opacity: opacity, scale: scale, layer: layer.label(index),
-        output: &output)
-      let inner = canvas.copy()
-      let own = Self.stages(EditDocument(layer), canvas: inner, exposure: exposure)
-      guard !own.isEmpty else { continue }
-      let stage = LayerStage(mask: mask, opacity: opacity, stages: own)
+    func add(_ stage: StageCache.Kept<any PixelStage>) {
       canvas.apply(stage)
-      stages.append(stage)
+      compiled.append(stage)
     }
-    if let look { stages.append(look) }
-    let size = SIMD2(Double(target.width), Double(target.height))
-    if let vignette = VignetteStage(
-      document.effects.vignette, width: target.width, height: target.height)
-    {
-      stages.append(vignette)
+    let place = Place(mask: nil, opacity: 1, scale: target.ground.detailScale, layer: nil)
+    addDetail(document.detail, in: place, cache: cache, output: &output)
+    let exposure = document.light.exposure
+    if let match { add(StageCache.Kept(number: match.number, value: match.value.stage)) }
+    for stage in Self.stages(document, canvas: canvas.copy(), exposure: 0) { add(stage) }
+    for (index, layer) in document.layers.enumerated() where !layer.usedFields.isEmpty {
+      let mask = try canvas.mask(layer.mask, on: target.ground)
+      let place = Place(
+        mask: mask, opacity: Float(layer.opacity), scale: target.ground.detailScale,
+        layer: layer.label(index))
+      addDetail(layer.detail, in: place, cache: cache, output: &output)
+      let own = Self.stages(EditDocument(layer), canvas: canvas.copy(), exposure: exposure)
+      guard !own.isEmpty else { continue }
+      add(
+        cache.kept(
+          LayerRecipe(mask: mask.number, opacity: place.opacity, stages: own.map(\.number))
+        ) { key -> any PixelStage in
+          LayerStage(mask: mask.value, opacity: key.opacity, stages: own.map(\.value))
+        })
     }
+    if let look { compiled.append(StageCache.Kept(number: look.number, value: look.value)) }
+    let (width, height) = (target.width, target.height)
+    let vignette = cache.kept(
+      VignetteRecipe(vignette: document.effects.vignette, width: width, height: height)
+    ) { VignetteStage($0.vignette, width: $0.width, height: $0.height) }
+    if let stage = vignette.stage() { compiled.append(stage) }
+    stages = compiled.map(\.value)
+    numbers?.stages = compiled.map(\.number)
     if !stages.isEmpty { addShoulder() }
     sharpening += output
-    let diagonal = (size * size).sum().squareRoot()
-    if let grain = GrainStage(document.effects.grain, diagonal: diagonal) {
-      finishing.append(grain)
+    let diagonal = Double(width * width + height * height).squareRoot()
+    let grain = cache.kept(GrainRecipe(grain: document.effects.grain, diagonal: diagonal)) {
+      GrainStage($0.grain, diagonal: $0.diagonal)
     }
+    if let stage = grain.stage() {
+      finishing.append(stage.value)
+      numbers?.finishing.append(stage.number)
+    }
+  }
+
+  /// Where detail is worked on.
+  private struct Place {
+    var mask: StageCache.Kept<MaskProgram>?
+    var opacity: Float
+    /// Pixels of the rendered photo in one of a photo of 24 megapixels.
+    var scale: Double
+    /// The layer it belongs to.
+    var layer: String?
   }
 
   /// Adds what looks at neighbouring pixels, of the document or of a layer.
   private mutating func addDetail(
-    _ detail: DetailAdjustments, mask: MaskProgram?, opacity: Float, scale: Double,
-    layer: String?, output: inout [Masked<Sharpener>]
+    _ detail: DetailAdjustments, in place: Place, cache: StageCache,
+    output: inout [Masked<Sharpener>]
   ) {
-    func masked<Stage>(_ stage: Stage, _ name: String, _ values: String) -> Masked<Stage> {
-      let name = layer.map { "\(name) of layer \($0)" } ?? name
+    func masked<Values: Equatable & Sendable, Stage: Sendable>(
+      _ values: Values, _ name: String, _ words: String,
+      make: (DetailRecipe<Values>) -> Stage?
+    ) -> Masked<Stage>? {
+      let recipe = DetailRecipe(
+        values: values, scale: place.scale, mask: place.mask?.number, opacity: place.opacity)
+      let kept = cache.kept(recipe, make: make)
+      guard let stage = kept.value else { return nil }
+      let name = place.layer.map { "\(name) of layer \($0)" } ?? name
       return Masked(
-        stage: stage, mask: mask, opacity: opacity, words: .init(name: name, detail: values))
+        stage: stage, number: kept.number, mask: place.mask?.value, opacity: place.opacity,
+        words: .init(name: name, detail: words))
     }
-    if let reducer = NoiseReducer(detail.noise, scale: scale) {
-      let values = StageList.parts([
-        ("luminance", detail.noise.luminance), ("color", detail.noise.color),
-      ])
-      noise.append(masked(reducer, "noise reduction", values))
+    let noiseWords = StageList.parts([
+      ("luminance", detail.noise.luminance), ("color", detail.noise.color),
+    ])
+    let reducer = masked(detail.noise, "noise reduction", noiseWords) {
+      NoiseReducer($0.values, scale: $0.scale)
     }
-    if let sharpener = Sharpener(detail.sharpen, scale: scale) {
-      let values = "\(short(detail.sharpen.amount)), radius \(short(detail.sharpen.radius))"
-      sharpening.append(masked(sharpener, "sharpen", values))
+    if let reducer { noise.append(reducer) }
+    let sharpenWords = "\(short(detail.sharpen.amount)), radius \(short(detail.sharpen.radius))"
+    let sharpener = masked(detail.sharpen, "sharpen", sharpenWords) {
+      Sharpener($0.values, scale: $0.scale)
     }
-    if let sharpener = Sharpener(output: detail.outputSharpen) {
-      output.append(masked(sharpener, "output sharpen", short(detail.outputSharpen)))
+    if let sharpener { sharpening.append(sharpener) }
+    let last = masked(detail.outputSharpen, "output sharpen", short(detail.outputSharpen)) {
+      Sharpener(output: $0.values)
     }
+    if let last { output.append(last) }
   }
 
-  /// The stages that a document and a layer have in common, and the canvas taken through them.
+  /// The stages that a document and a layer have in common.
+  ///
+  /// - Parameter canvas: a canvas for them alone.
   private static func stages(
     _ document: EditDocument, canvas: ProxyCanvas, exposure: Double
-  ) -> [any PixelStage] {
+  ) -> [StageCache.Kept<any PixelStage>] {
     let edit = ColorEdit(document)
     let stops = exposure + document.light.exposure
-    guard
-      LocalTone.isUsed(document.light, document.presence) || document.presence.dehaze != 0
-    else {
-      guard let whole = ColorProgram(edit) else { return [] }
-      canvas.apply(whole)
-      return [whole]
-    }
-    var stages: [any PixelStage] = []
-    func add(_ stage: (some PixelStage)?) {
-      guard let stage else { return }
+    var stages: [StageCache.Kept<any PixelStage>] = []
+    func add<Stage: PixelStage>(_ kept: StageCache.Kept<Stage?>) {
+      guard let stage = kept.stage() else { return }
       canvas.apply(stage)
       stages.append(stage)
     }
-    add(ColorProgram(edit.beforeLocal))
-    add(Dehaze(document.presence.dehaze / 100, proxy: canvas, exposure: stops))
-    add(LocalTone(document.light, document.presence, proxy: canvas, exposure: stops))
-    add(ColorProgram(edit.afterLocal))
+    func addColors(_ edit: ColorEdit) { add(canvas.cache.kept(edit) { ColorProgram($0) }) }
+    let (hasHaze, hasLocal) = (
+      document.presence.dehaze != 0, LocalTone.isUsed(document.light, document.presence)
+    )
+    guard hasHaze || hasLocal else {
+      addColors(edit)
+      return stages
+    }
+    addColors(edit.beforeLocal)
+    if hasHaze {
+      add(
+        canvas.kept(DehazeRecipe(amount: document.presence.dehaze / 100, exposure: stops)) {
+          Dehaze($0.amount, proxy: canvas, exposure: $0.exposure)
+        })
+    }
+    if hasLocal {
+      add(
+        canvas.kept(LocalToneRecipe(document.light, document.presence, exposure: stops)) {
+          LocalTone($0.light, $0.presence, proxy: canvas, exposure: $0.exposure)
+        })
+    }
+    addColors(edit.afterLocal)
     return stages
   }
 
@@ -184,6 +239,14 @@ struct EditProgram: Sendable {
       && stages.allSatisfy {
         $0 is ColorProgram || $0 is ShoulderStage || $0 is MatchStage || $0 is LUTStage
       }
+  }
+}
+
+extension StageCache.Kept {
+  /// The stage, where it is not neutral.
+  fileprivate func stage<Stage: PixelStage>() -> StageCache.Kept<any PixelStage>?
+  where Value == Stage? {
+    value.map { .init(number: number, value: $0) }
   }
 }
 

@@ -4,8 +4,8 @@ import Foundation
 
 /// Colour grading: a gain for each channel that depends on luminance alone, like the slope of an
 /// ASC CDL (American Society of Cinematographers, Color Decision List 1.2) under smooth masks.
-struct Grading: Sendable {
-  private struct Zone: Sendable {
+struct Grading: Hashable, Sendable {
+  private struct Zone: Hashable, Sendable {
     var tint: SIMD3<Double>
     /// 0…1.
     var saturation: Double

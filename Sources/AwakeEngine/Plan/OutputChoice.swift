@@ -10,6 +10,7 @@ struct OutputChoice {
   private let isEdited: Bool
   private let sameProfile: Bool
   private let options: ExportOptions
+  private let cache: StageCache
 
   /// What an edit does, as far as the output depends on it.
   struct Edit {
@@ -20,9 +21,11 @@ struct OutputChoice {
   }
 
   init(
-    _ edit: Edit, photo: DecodedPhoto, format: PhotoFormat, options: ExportOptions
+    _ edit: Edit, photo: DecodedPhoto, format: PhotoFormat, options: ExportOptions,
+    cache: StageCache
   ) throws(PhotoError) {
     self.options = options
+    self.cache = cache
     isEdited = !edit.isNeutral
     depth = try Self.depth(photo: photo, format: format, options: options)
     var warnings: [PhotoWarning] = []
@@ -35,7 +38,7 @@ struct OutputChoice {
     }
     switch options.profile {
     case .builtIn(let builtIn):
-      profile = try Self.required(depth == .float ? builtIn.linear : builtIn)
+      profile = try Self.required(depth == .float ? builtIn.linear : builtIn, cache)
     case .custom(let custom):
       guard custom.model != .cmyk || format.hasCMYK, custom.model != .lab else {
         throw PhotoError(
@@ -52,7 +55,7 @@ struct OutputChoice {
       if let kept {
         profile = kept
       } else {
-        profile = try Self.required(depth == .float ? .linearRec2020 : .srgb)
+        profile = try Self.required(depth == .float ? .linearRec2020 : .srgb, cache)
         if photo.profile.model == .cmyk || photo.profile.model == .lab {
           warnings.append(
             PhotoWarning(
@@ -66,8 +69,13 @@ struct OutputChoice {
     self.warnings = warnings
   }
 
-  private static func required(_ builtIn: BuiltInProfile) throws(PhotoError) -> ColorProfile {
-    guard let profile = builtIn.profile else {
+  private static func required(
+    _ builtIn: BuiltInProfile, _ cache: StageCache
+  ) throws(PhotoError) -> ColorProfile {
+    let kept = cache.kept(ProfileRecipe(profile: builtIn), bytes: { _ in 1 << 20 }) {
+      $0.profile.profile
+    }
+    guard let profile = kept.value else {
       throw PhotoError(
         .engineUnavailable, "lcms2 could not make a colour profile",
         advice: "check the installation of lcms2")
@@ -158,11 +166,20 @@ struct OutputChoice {
     pixels: Int
   ) throws(PhotoError) -> [RenderPass] {
     guard changesColor else { return [] }
+    let reading = DecoderRecipe(depth: inputDepth, intent: options.intent)
+    let writing = EncoderRecipe(
+      profile: profile.icc, depth: depth, intent: options.intent, dither: dither)
     guard
-      let decoder = DeviceDecoder(
-        profile: photo.profile, depth: inputDepth, intent: options.intent),
-      let encoder = DeviceEncoder(
-        profile: profile, depth: depth, intent: options.intent, dither: dither)
+      let decoder = cache.kept(
+        reading,
+        make: { DeviceDecoder(profile: photo.profile, depth: $0.depth, intent: $0.intent) }
+      ).value,
+      let encoder = cache.kept(
+        writing,
+        make: {
+          DeviceEncoder(profile: profile, depth: $0.depth, intent: $0.intent, dither: $0.dither)
+        }
+      ).value
     else {
       throw PhotoError(
         .badProfile, "lcms2 cannot convert from \(photo.profile.name) to \(profile.name)",
@@ -180,13 +197,20 @@ struct OutputChoice {
     let exact = PixelKernel(
       decoder: decoder, stages: stages, gamutMap: gamutMap, encoder: encoder, place: place)
     guard photo.depth == .eight, depth == .eight, pixels > ColorTable.worthwhilePixels,
-      program.isColorOnly, case .matrix = photo.profile.conversion,
-      let table = ColorTable.bake(exact, output: profile)
-    else { return [.kernel(exact)] }
+      program.isColorOnly, case .matrix = photo.profile.conversion, let numbers = program.numbers
+    else { return [RenderPass(.kernel(exact))] }
+    // It does not depend on where pixels are.
+    let recipe = ColorTableRecipe(
+      stages: numbers.stages, decoder: reading, encoder: writing, mapsGamut: mapsGamut)
+    let table = cache.kept(recipe, bytes: { _ in 1 << 20 }) { _ in
+      ColorTable.bake(exact, output: profile)
+    }
+    guard let table = table.value else { return [RenderPass(.kernel(exact))] }
     return [
-      .kernel(
-        PixelKernel(
-          decoder: decoder, stages: stages, gamutMap: gamutMap, encoder: encoder, table: table))
+      RenderPass(
+        .kernel(
+          PixelKernel(
+            decoder: decoder, stages: stages, gamutMap: gamutMap, encoder: encoder, table: table)))
     ]
   }
 

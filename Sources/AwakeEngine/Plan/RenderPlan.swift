@@ -47,21 +47,17 @@ public struct RenderPlan: Sendable {
 
   /// The passes over the pixels; none where they are written back as they are.
   let passes: [RenderPass]
-  let geometry: PhotoGeometry
+  /// What arrives at them.
+  let framing: PhotoFraming
   /// Where the photo lies in its frame; without a frame the photo is all.
   let frame: FrameLayout
   let caption: CaptionMask?
-  /// By how much the decoder reduces the photo.
-  let shrink: Int
-  /// Bits a sample while the photo is resampled.
-  let inputDepth: SampleDepth
   /// A colour as device values of the output.
   private let deviceColor: @Sendable (HexColor) -> [Double]
   /// The background as device values of the output, where transparency cannot be kept.
   let flatten: [Double]?
-  let photoHasAlpha: Bool
   /// Whether the result has the photo's transparency, or a background below it.
-  private let keepsAlpha: Bool
+  let keepsAlpha: Bool
 
   /// The paths of the document that this version renders.
   static let rendered: [String] = [
@@ -71,10 +67,12 @@ public struct RenderPlan: Sendable {
 
   /// Compiles a document for a photo.
   ///
-  /// - Parameter mask: what is shown instead of the edited photo.
+  /// - Parameters:
+  ///   - mask: what is shown instead of the edited photo.
+  ///   - cache: what was made for earlier plans of this photo.
   init(
     _ whole: EditDocument, photo: DecodedPhoto, format: PhotoFormat, options: ExportOptions,
-    mask: MaskPicture? = nil
+    mask: MaskPicture? = nil, cache: StageCache = StageCache()
   ) throws(PhotoError) {
     let document = mask == nil ? whole : MaskPicture.ground(of: whole)
     let options = mask?.options(options, format: format) ?? options
@@ -82,7 +80,6 @@ public struct RenderPlan: Sendable {
     try Self.check(document)
     var stages = [Stage(name: "decode", detail: Self.describe(photo))]
     let (geometry, frame, text) = try Self.place(document, photo, resize: options.resize)
-    self.geometry = geometry
     self.frame = frame
     holdsWholePhoto = geometry.needsWholePhoto
     if photo.orientation != 1 {
@@ -95,9 +92,7 @@ public struct RenderPlan: Sendable {
     caption = drawn.mask
     (width, height) = (frame.width, frame.height)
     let size = (width: frame.photo.width, height: frame.photo.height)
-    shrink =
-      photo.loader.format == .jpeg
-      ? geometry.shrinkOnLoad(width: size.width, height: size.height) : 1
+    let shrink = geometry.shrink(of: photo, width: size.width, height: size.height)
     if size.width != geometry.width || size.height != geometry.height {
       let reduced = shrink > 1 ? ", decoded at 1/\(shrink)" : ""
       stages.append(
@@ -109,30 +104,36 @@ public struct RenderPlan: Sendable {
       references: options.references)
     let proxy =
       EditProgram.needsProxy(document) || shown?.mask.needsProxy == true
-      ? try ProxyPhoto(photo, intent: options.intent) : ProxyPhoto.empty
+      ? try cache.kept(
+        ProxyRecipe(intent: options.intent), bytes: { 12 * $0.width * $0.height },
+        make: { key throws(PhotoError) in try ProxyPhoto(photo, intent: key.intent) })
+      : StageCache.Kept(number: 0, value: ProxyPhoto.empty)
+    let canvas = ProxyCanvas(proxy, cache: cache)
     let match = try document.match.flatMap { match throws(PhotoError) in
-      try MatchProgram(match, photo: photo, ground: ground, proxy: proxy, options: options)
+      try MatchProgram.kept(
+        match, photo: photo, ground: ground, canvas: canvas, options: options)
     }
     let look = try document.lut.flatMap { lut throws(PhotoError) in
-      try LUTStage(lut, references: options.references)
+      try LUTStage.kept(lut, references: options.references, cache: cache)
     }
     let program: EditProgram
     if let mask, let shown {
-      program = EditProgram([try mask.stage(shown, on: ground, proxy: proxy)])
+      program = EditProgram([try mask.stage(shown, on: ground, canvas: canvas)])
     } else {
       program = try EditProgram(
         document,
         for: EditProgram.Target(width: size.width, height: size.height, ground: ground),
-        proxy: proxy, match: match, look: look)
+        canvas: canvas, match: match, look: look)
     }
     let isGrey =
       mask.map { $0.style == .grey }
-      ?? (document.keepsGrey && match == nil && look?.keepsGrey ?? true && frame.isGrey)
+      ?? (document.keepsGrey && match == nil && look?.value.keepsGrey ?? true && frame.isGrey)
     let output = try OutputChoice(
       OutputChoice.Edit(isNeutral: program.isNeutral, keepsGrey: isGrey),
-      photo: photo, format: format, options: options)
+      photo: photo, format: format, options: options, cache: cache)
     let place = PlaceMap(geometry.toPhoto, width: size.width, height: size.height)
     let isPlane = mask?.style == .grey
+    let inputDepth: SampleDepth
     if isPlane {
       inputDepth = photo.depth
       passes = try MaskPicture.passes(
@@ -148,10 +149,13 @@ public struct RenderPlan: Sendable {
         program, photo: photo, inputDepth: inputDepth, place: place,
         pixels: size.width * size.height)
     }
+    framing = PhotoFraming(
+      geometry: document.geometry, width: size.width, height: size.height, depth: inputDepth)
     if output.changesColor {
       stages +=
         StageList(
-          document, program: program, match: match, look: look, photo: photo, proxy: proxy
+          document, program: program, match: match?.value, look: look?.value, photo: photo,
+          proxy: proxy.value
         ).stages
     }
     if let mask, let shown { stages.append(mask.planStage(shown)) }
@@ -166,7 +170,6 @@ public struct RenderPlan: Sendable {
     execution = Execution(passes)
     outputProfile = output.profile
     depth = output.depth
-    photoHasAlpha = photo.hasAlpha
     keepsAlpha = photo.hasAlpha && !isPlane
     flatten = keepsAlpha && !format.hasAlpha ? output.background(options.background) : nil
     deviceColor = { output.background($0.fractions) }
@@ -231,13 +234,14 @@ public struct RenderPlan: Sendable {
 
   /// The rendered image, computed on demand.
   func render(_ photo: DecodedPhoto, strict: Bool) throws(VipsError) -> VipsImage {
-    var image = try photo.pixels(
-      strict: strict, shrink: shrink, turned: geometry.orientation,
-      held: geometry.needsWholePhoto)
-    if inputDepth != photo.depth { image = try image.deepened() }
-    image = try geometry.apply(
-      to: image, width: frame.photo.width, height: frame.photo.height, hasAlpha: photoHasAlpha)
+    var image = try framing.image(of: photo, strict: strict)
     for pass in passes { image = try pass.applied(to: image, keepsAlpha: keepsAlpha) }
+    return try finished(image)
+  }
+
+  /// What the passes have made over its background and in its frame.
+  func finished(_ image: VipsImage) throws(VipsError) -> VipsImage {
+    var image = image
     if let flatten { image = try image.flattened(over: flatten, maximum: depth.maximum) }
     guard !frame.isNothing else { return image }
     return try image.framed(
@@ -248,7 +252,7 @@ public struct RenderPlan: Sendable {
 extension RenderPlan.Execution {
   /// How passes run; the last one makes the result.
   init(_ passes: [RenderPass]) {
-    guard case .kernel(let kernel) = passes.last else {
+    guard case .kernel(let kernel) = passes.last?.kind else {
       self = .passthrough
       return
     }

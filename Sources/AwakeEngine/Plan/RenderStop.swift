@@ -39,7 +39,8 @@ public final class RenderStop: @unchecked Sendable {
     image.reportProgress { [weak self] in self?.advance(to: $0) }
   }
 
-  private func advance(to fraction: Double) {
+  /// Says how much of the pixels is computed.
+  func advance(to fraction: Double) {
     lock.withLock { done = min(max(fraction, 0), 1) }
   }
 

@@ -1,6 +1,4 @@
 import AwakeDocument
-import CAwakeKernels
-import CVips
 import Dispatch
 
 /// An edited photo in memory, at the size of a screen.
@@ -25,6 +23,10 @@ public struct PhotoPreview: Sendable {
   public var strict = false
   /// What is read.
   public var limits = PhotoSource.Limits()
+  /// Where what this preview has in common with the next one of the photo is kept; nil for nowhere.
+  ///
+  /// The pixels are the same with and without.
+  public var session: PreviewSession?
 
   /// Creates a preview.
   public init(_ source: PhotoSource, document: EditDocument = EditDocument(), longEdge: Int) {
@@ -63,13 +65,34 @@ public struct PhotoPreview: Sendable {
         .badOption, "a preview cannot have \(longEdge) pixels a side", advice: "use 1…16384")
     }
     try stop.check()
-    let photo = try DecodedPhoto(source, limits: limits)
+    guard let session else {
+      return try render(try DecodedPhoto(source, limits: limits), StageCache(), stop) {
+        plan, photo, lenient throws(VipsError) in
+        try PreviewForm(try plan.render(photo, strict: !lenient), alpha: alpha, stop)
+      }
+    }
+    return try session.use(source, limits: limits, stop) { photo throws(PhotoError) in
+      try render(photo.decoded, photo.cache, stop) { plan, _, lenient throws(VipsError) in
+        let render = WarmRender(
+          plan: plan, photo: photo, alpha: alpha, stop: stop, largest: session.memoryLimit / 4)
+        return try render.rendered(lenient: lenient)
+      }
+    }
+  }
+
+  /// What computes a plan, damage or not.
+  private typealias Driver = (RenderPlan, DecodedPhoto, Bool) throws(VipsError) -> PreviewForm
+
+  private func render(
+    _ photo: DecodedPhoto, _ cache: StageCache, _ stop: RenderStop, driver: Driver
+  ) throws(PhotoError) -> PreviewPixels {
     do throws(PhotoError) {
       try stop.check()
       // PNG stands for a format that has transparency and RGB of eight bits.
       let plan = try RenderPlan(
-        document, photo: photo, format: .png, options: options, mask: mask)
-      return try pixels(photo, plan, stop)
+        document, photo: photo, format: .png, options: options, mask: mask, cache: cache)
+      try stop.check()
+      return try pixels(photo, plan, stop, driver: driver)
     } catch {
       throw error.naming(source.name)
     }
@@ -88,8 +111,15 @@ public struct PhotoPreview: Sendable {
 
   /// Strictly first; damaged photos once more, taking what can be decoded.
   private func pixels(
-    _ photo: DecodedPhoto, _ plan: RenderPlan, _ stop: RenderStop
+    _ photo: DecodedPhoto, _ plan: RenderPlan, _ stop: RenderStop, driver: Driver
   ) throws(PhotoError) -> PreviewPixels {
+    func result(
+      _ form: PreviewForm, isPartial: Bool, _ warnings: [PhotoWarning]
+    ) -> PreviewPixels {
+      PreviewPixels(
+        width: form.width, height: form.height, bytes: form.bytes, colorSpace: colorSpace,
+        alpha: alpha, isOpaque: form.isOpaque, isPartial: isPartial, warnings: warnings)
+    }
     let isTruncated = photo.container.isTruncated
     if isTruncated, strict { throw RenderFailure.truncated }
     var warnings = photo.warnings + plan.warnings.filter { $0.code != .depthReduced }
@@ -97,7 +127,7 @@ public struct PhotoPreview: Sendable {
     var damage: String?
     if !isTruncated {
       do throws(VipsError) {
-        return try compute(photo, plan, stop, lenient: false, isPartial: false, warnings)
+        return result(try driver(plan, photo, false), isPartial: false, warnings)
       } catch {
         try stop.check()
         guard !strict else { throw damaged(error) }
@@ -111,7 +141,7 @@ public struct PhotoPreview: Sendable {
       warnings.append(finding.warning)
     }
     do throws(VipsError) {
-      return try compute(photo, plan, stop, lenient: true, isPartial: isPartial, warnings)
+      return result(try driver(plan, photo, true), isPartial: isPartial, warnings)
     } catch {
       try stop.check()
       throw damaged(error)
@@ -121,36 +151,5 @@ public struct PhotoPreview: Sendable {
   private func damaged(_ error: VipsError) -> PhotoError {
     PhotoError(
       .damaged, "is damaged (\(error.text))", advice: RenderFailure.truncated.advice)
-  }
-
-  private func compute(
-    _ photo: DecodedPhoto, _ plan: RenderPlan, _ stop: RenderStop, lenient: Bool,
-    isPartial: Bool, _ warnings: [PhotoWarning]
-  ) throws(VipsError) -> PreviewPixels {
-    let rendered = try plan.render(photo, strict: !lenient)
-    let isOpaque = rendered.bands < 4
-    let rgba = isOpaque ? try rendered.addingBand(255) : rendered
-    // A copy of its own, which nobody else computes and so nobody else misses when it is stopped.
-    let own = try rgba.copy()
-    stop.watch(own)
-    var bytes = try own.pixels()
-    if alpha == .premultiplied, !isOpaque {
-      bytes.withUnsafeMutableBufferPointer {
-        awake_premultiply_u8($0.baseAddress, Int64($0.count / 4))
-      }
-    }
-    return PreviewPixels(
-      width: own.width, height: own.height, bytes: bytes, colorSpace: colorSpace, alpha: alpha,
-      isOpaque: isOpaque, isPartial: isPartial, warnings: warnings)
-  }
-}
-
-extension VipsImage {
-  /// The image with one more band of a constant value.
-  fileprivate func addingBand(_ value: Double) throws(VipsError) -> VipsImage {
-    try VipsOperation.run("bandjoin_const") { operation throws(VipsError) in
-      try operation.set("in", self)
-      try operation.set("c", [value])
-    }
   }
 }

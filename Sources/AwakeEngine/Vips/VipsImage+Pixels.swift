@@ -9,9 +9,7 @@ extension VipsImage {
   /// hand out: its threads are asked whether they failed before they are done. So we take note.
   func pixels() throws(VipsError) -> [UInt8] {
     let note = FailureNote()
-    let watched = try computed(
-      by: WatchedCopy(note: note),
-      as: RegionImage(bands: bands, format: format, interpretation: interpretation))
+    let watched = try watched(note)
     var size = 0
     guard let memory = vips_image_write_to_memory(watched.pointer, &size) else {
       throw VipsError("write_to_memory")
@@ -19,6 +17,36 @@ extension VipsImage {
     defer { g_free(memory) }
     guard !note.hasFailed else { throw VipsError("write_to_memory") }
     return [UInt8](UnsafeRawBufferPointer(start: memory, count: size))
+  }
+
+  /// Computes every pixel and keeps them in memory, to be read in any order and as
+  /// `heldPixels`; fails where `pixels()` does.
+  func heldWhole() throws(VipsError) -> VipsImage {
+    let note = FailureNote()
+    let held = try watched(note).heldInMemory()
+    guard !note.hasFailed else { throw VipsError("copy_memory") }
+    return held
+  }
+
+  private func watched(_ note: FailureNote) throws(VipsError) -> VipsImage {
+    try computed(
+      by: WatchedCopy(note: note),
+      as: RegionImage(bands: bands, format: format, interpretation: interpretation))
+  }
+
+  /// Bytes of all pixels.
+  var pixelBytes: Int { width * height * bytesPerPixel }
+
+  /// Bytes of a pixel.
+  var bytesPerPixel: Int { bands * Int(vips_format_sizeof(format)) }
+
+  /// The pixels of an image that is held in memory, row by row; nil for any other.
+  var heldPixels: UnsafeRawPointer? {
+    guard
+      pointer.pointee.dtype == VIPS_IMAGE_SETBUF
+        || pointer.pointee.dtype == VIPS_IMAGE_SETBUF_FOREIGN
+    else { return nil }
+    return UnsafeRawPointer(vips_image_get_data(pointer))
   }
 }
 

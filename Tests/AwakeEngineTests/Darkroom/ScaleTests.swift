@@ -229,7 +229,7 @@ import Testing
     let work = NeighborWork(
       kind: .noise(try #require(NoiseReducer(noise, scale: 1))), mask: nil, opacity: 1,
       place: PlaceMap(geometry.toPhoto, width: width, height: height))
-    let quiet = try RenderPass.neighbors(work).applied(to: image, keepsAlpha: false)
+    let quiet = try RenderPass(.neighbors(work)).applied(to: image, keepsAlpha: false)
     func deviation(_ image: TestImage) throws -> Double {
       let samples = try image.samples().enumerated().filter { $0.offset % 6 < 3 }.map(\.element)
       let mean = samples.reduce(0, +) / Double(samples.count)
