@@ -37,20 +37,19 @@ extension ColorTable {
       }
     }
     let middles = errors(cells: Array(0..<lattice.cellCount), at: [SIMD3(repeating: 2)])
+    var rough = middles.indices.filter { middles[$0] > allowedInCell }
     // Looked at more closely: cells with a notable error in the middle, and their neighbours.
     let suspects = suspects(middles.map { $0 > notable }, side: size - 1)
-    let closer = errors(cells: suspects, at: places)
-    var roughCount = 0
-    for (cell, error) in zip(suspects, closer) where max(error, middles[cell]) > allowedInCell {
-      lattice.markRough(cell: cell)
-      roughCount += 1
-    }
+      .filter { middles[$0] <= allowedInCell }
+    rough += zip(suspects, errors(cells: suspects, at: places))
+      .filter { $0.1 > allowedInCell }.map(\.0)
+    for cell in rough { lattice.markRough(cell: cell) }
     let trials = trialCodes.filter { !lattice.isRough(cell: lattice.cell(of: $0)) }
     let tried = codes.errors(of: lattice, count: trials.count) {
       SIMD3<Int>(truncatingIfNeeded: trials[$0])
     }
     let table = ColorTable(
-      lattice: lattice, roughShare: Double(roughCount) / Double(lattice.cellCount),
+      lattice: lattice, roughShare: Double(rough.count) / Double(lattice.cellCount),
       maximumError: Double(tried.max() ?? 0),
       meanError: tried.reduce(0) { $0 + Double($1) } / Double(max(1, tried.count)))
     let isGood = table.maximumError <= allowedMaximum && table.meanError <= allowedMean

@@ -285,6 +285,9 @@ void awake_lattice(const int16_t *nodes, int size, float *r, float *g, float *b,
 /// `to_white` takes that to XYZ relative to white.
 void awake_device_lab(float *r, float *g, float *b, int n, const awake_table *curves,
                       const float to_white[9]);
+/// ΔE2000 between colours in CIELab.
+void awake_differences(const float *l1, const float *a1, const float *b1, const float *l2,
+                       const float *a2, const float *b2, int n, float *out);
 /// An exact result that is remembered: photos repeat their colours.
 typedef struct awake_memory {
   uint32_t code;  // red, green, blue in 24 bits; anything larger for none
