@@ -74,46 +74,51 @@ AWAKE_KERNEL static void find_tetrahedra(const uint8_t *restrict in, int bands, 
 
 #if defined(__SSE2__)
 
-/// A pixel's channels as codes times 2²¹.
-AWAKE_INLINE __m128i blend(const int16_t *nodes, int32_t last_step, const tetrahedra *t, int i) {
-  const __m128i a = _mm_loadl_epi64((const __m128i *)(nodes + 4 * (int64_t)t->first[i]));
-  const __m128i b = _mm_loadl_epi64((const __m128i *)(nodes + 4 * (int64_t)t->second[i]));
-  const __m128i c = _mm_loadl_epi64((const __m128i *)(nodes + 4 * (int64_t)t->third[i]));
-  const __m128i d =
-      _mm_loadl_epi64((const __m128i *)(nodes + 4 * (int64_t)(t->first[i] + last_step)));
+/// The node below a pixel.
+AWAKE_INLINE __m128i node_at(const int16_t *nodes, int64_t node) {
+  return _mm_loadl_epi64((const __m128i *)(nodes + 4 * node));
+}
+
+/// A pixel's channels as codes times 2²¹; `a` is the node below it.
+AWAKE_INLINE __m128i blend(const int16_t *nodes, int32_t last_step, const tetrahedra *t, int i,
+                           __m128i a) {
+  const __m128i b = node_at(nodes, t->second[i]), c = node_at(nodes, t->third[i]);
+  const __m128i d = node_at(nodes, (int64_t)t->first[i] + last_step);
   const __m128i low = _mm_set1_epi32((int)t->weights_low[i]);
   const __m128i high = _mm_set1_epi32((int)t->weights_high[i]);
   return _mm_add_epi32(_mm_madd_epi16(_mm_unpacklo_epi16(a, b), low),
                        _mm_madd_epi16(_mm_unpacklo_epi16(c, d), high));
 }
 
-typedef uint8_t byte16 __attribute__((vector_size(16)));
-
-/// Four pixels as 16 bytes, the last of each four unused.
-AWAKE_INLINE void blend_four(const awake_lut3d *lut, int32_t last_step, const tetrahedra *t, int i,
-                             int dither, uint8_t out[16]) {
+/// Four pixels as 16 bytes, the last of each four unused; returns whether any is in a rough cell.
+AWAKE_INLINE int blend_four(const awake_lut3d *lut, int32_t last_step, const tetrahedra *t, int i,
+                            int dither, uint8_t out[16]) {
   const __m128i zero = _mm_setzero_si128(), one = _mm_set1_epi32(1);
   const __m128i hash = _mm_loadu_si128((const __m128i *)(t->hash + i));
   const __m128i low = _mm_unpacklo_epi8(hash, zero), high = _mm_unpackhi_epi8(hash, zero);
   const __m128i half = _mm_set1_epi32(1 << (CODE_BITS - 1));
-  __m128i round[4] = {_mm_unpacklo_epi16(low, zero), _mm_unpackhi_epi16(low, zero),
-                      _mm_unpacklo_epi16(high, zero), _mm_unpackhi_epi16(high, zero)};
-  __m128i code[4];
+  const __m128i round[4] = {_mm_unpacklo_epi16(low, zero), _mm_unpackhi_epi16(low, zero),
+                            _mm_unpacklo_epi16(high, zero), _mm_unpackhi_epi16(high, zero)};
+  __m128i code[4], flags = zero;
   for (int k = 0; k < 4; k++) {
     const __m128i odd = _mm_add_epi32(_mm_slli_epi32(round[k], 1), one);
     const __m128i threshold = dither ? _mm_slli_epi32(odd, CODE_BITS - 9) : half;
-    const __m128i v = _mm_add_epi32(blend(lut->nodes, last_step, t, i + k), threshold);
+    const __m128i a = node_at(lut->nodes, t->first[i + k]);
+    flags = _mm_or_si128(flags, a);
+    const __m128i v = _mm_add_epi32(blend(lut->nodes, last_step, t, i + k, a), threshold);
     code[k] = _mm_srai_epi32(v, CODE_BITS);
   }
   const __m128i bytes = _mm_packus_epi16(_mm_packs_epi32(code[0], code[1]),
                                          _mm_packs_epi32(code[2], code[3]));
   _mm_storeu_si128((__m128i *)out, bytes);
+  return _mm_extract_epi16(flags, 3);
 }
 
 #else
 
-AWAKE_INLINE void blend_four(const awake_lut3d *lut, int32_t last_step, const tetrahedra *t, int i,
-                             int dither, uint8_t out[16]) {
+AWAKE_INLINE int blend_four(const awake_lut3d *lut, int32_t last_step, const tetrahedra *t, int i,
+                            int dither, uint8_t out[16]) {
+  int flags = 0;
   for (int k = i; k < i + 4; k++) {
     const int16_t *a = lut->nodes + 4 * (int64_t)t->first[k];
     const int16_t *b = lut->nodes + 4 * (int64_t)t->second[k];
@@ -127,30 +132,47 @@ AWAKE_INLINE void blend_four(const awake_lut3d *lut, int32_t last_step, const te
       const int32_t v = w0 * a[channel] + w1 * b[channel] + w2 * c[channel] + w3 * d[channel];
       out[4 * (k - i) + channel] = (uint8_t)((v + threshold) >> CODE_BITS);
     }
+    flags |= a[3];
   }
+  return flags;
 }
 
 #endif
 
-AWAKE_KERNEL static void blend_run(const awake_lut3d *lut, const tetrahedra *t, int dither,
-                                   uint8_t *restrict out, int bands, int n) {
+/// Blends pixels and lists those in rough cells; returns how many.
+AWAKE_INLINE int blend_batch(const awake_lut3d *lut, const tetrahedra *t, int dither,
+                             uint8_t *restrict out, int bands, int n, int start,
+                             int32_t *restrict rough) {
   const int32_t last_step = lut->size * lut->size + lut->size + 1;
-  uint8_t four[16];
-  int i = 0;
-  for (; i + 4 <= n; i += 4, out += 4 * bands) {
-    blend_four(lut, last_step, t, i, dither, four);
-    if (bands == 4) {
+  int count = 0;
+  for (int i = 0; i < n; i += 4, out += 4 * bands) {
+    uint8_t four[16];
+    const int some = blend_four(lut, last_step, t, i, dither, four);
+    const int left = n - i < 4 ? n - i : 4;
+    if (left < 4) {
+      for (int k = 0; k < left; k++)
+        for (int channel = 0; channel < 3; channel++) out[k * bands + channel] = four[4 * k + channel];
+    } else if (bands == 4) {
       memcpy(out, four, 16);
     } else {
       const uint8_t packed[12] = {four[0], four[1], four[2],  four[4],  four[5],  four[6],
                                   four[8], four[9], four[10], four[12], four[13], four[14]};
       memcpy(out, packed, 12);
     }
+    if (!some) continue;
+    for (int k = i; k < i + left; k++) {
+      rough[count] = start + k;
+      count += lut->nodes[4 * (int64_t)t->first[k] + 3] != 0;
+    }
   }
-  if (i == n) return;
-  blend_four(lut, last_step, t, i, dither, four);
-  for (int k = 0; i + k < n; k++)
-    for (int channel = 0; channel < 3; channel++) out[k * bands + channel] = four[4 * k + channel];
+  return count;
+}
+
+AWAKE_KERNEL static int blend_pixels(const awake_lut3d *lut, const tetrahedra *t, int dither,
+                                     uint8_t *out, int bands, int n, int start, int32_t *rough) {
+  if (dither && bands == 3) return blend_batch(lut, t, 1, out, 3, n, start, rough);
+  if (dither) return blend_batch(lut, t, 1, out, 4, n, start, rough);
+  return blend_batch(lut, t, 0, out, bands, n, start, rough);
 }
 
 int awake_lut3d_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands, int n,
@@ -166,11 +188,8 @@ int awake_lut3d_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands,
       t.first[i] = t.second[i] = t.third[i] = 0;
       t.weights_low[i] = t.weights_high[i] = t.hash[i] = 0;
     }
-    blend_run(lut, &t, dither, out + start * out_bands, out_bands, m);
-    for (int i = 0; i < m; i++) {
-      rough[count] = start + i;
-      count += lut->nodes[4 * (int64_t)t.first[i] + 3] != 0;
-    }
+    count += blend_pixels(lut, &t, dither, out + start * out_bands, out_bands, m, start,
+                          rough + count);
   }
   if (out_bands == 4)
     for (int i = 0; i < n; i++) out[4 * i + 3] = in_bands == 4 ? in[4 * i + 3] : 255;
@@ -181,7 +200,7 @@ AWAKE_INLINE uint32_t code_of(const uint8_t *pixel) {
   return (uint32_t)pixel[0] << 16 | (uint32_t)pixel[1] << 8 | pixel[2];
 }
 
-AWAKE_INLINE uint32_t slot_of(uint32_t code) { return code * 0x9e3779b1u >> 16; }
+AWAKE_INLINE uint32_t slot_of(uint32_t code) { return code * 0x9e3779b1u >> 18; }
 
 AWAKE_INLINE void put(const float color[3], uint8_t *pixel, int dither, uint32_t hash) {
   for (int c = 0; c < 3; c++) {

@@ -19,7 +19,10 @@ struct ColorTable: Sendable {
   /// Nodes along each side.
   static let size = 33
 
-  /// Renders a run of at most `PixelKernel.run` 8-bit pixels.
+  /// How many pixels are rendered at a time: those in rough cells are few, and done together.
+  static let span = 16 * PixelKernel.run
+
+  /// Renders at most `span` 8-bit pixels of a row.
   ///
   /// - Parameter exact: the kernel that the table was baked from, for pixels in rough cells.
   func render(
@@ -36,18 +39,22 @@ struct ColorTable: Sendable {
         input, from, output, to, Int32(count), $0, dither, column, row, seed, desk.columns)
     }
     guard rough > 0 else { return }
-    let unknown = awake_recall_u8(
-      input, from, output, to, desk.columns, rough, desk.memory, dither, column, row, seed,
-      desk.unknown)
-    guard unknown > 0 else { return }
-    let n = Int(unknown)
-    exact.decoder?.decode(
-      desk.unknown, bands: 3, count: n, into: desk.planes, scratch: desk.scratch)
-    exact.keepDecoded(desk, count: n)
-    exact.edit(desk, count: n)
-    encoder.encodeFloats(desk.planes, count: n, scratch: desk.scratch)
-    awake_scatter_u8(
-      desk.planes.r, desk.planes.g, desk.planes.b, desk.unknown, desk.columns, unknown, output, to,
-      desk.memory, dither, column, row, seed)
+    let unknown = Int(
+      awake_recall_u8(
+        input, from, output, to, desk.columns, rough, desk.memory, dither, column, row, seed,
+        desk.unknown))
+    var done = 0
+    while done < unknown {
+      let n = min(PixelKernel.run, unknown - done)
+      let colors = desk.unknown + 3 * done
+      exact.decoder?.decode(colors, bands: 3, count: n, into: desk.planes, scratch: desk.scratch)
+      exact.keepDecoded(desk, count: n)
+      exact.edit(desk, count: n)
+      encoder.encodeFloats(desk.planes, count: n, scratch: desk.scratch)
+      awake_scatter_u8(
+        desk.planes.r, desk.planes.g, desk.planes.b, colors, desk.columns + done, Int32(n), output,
+        to, desk.memory, dither, column, row, seed)
+      done += n
+    }
   }
 }

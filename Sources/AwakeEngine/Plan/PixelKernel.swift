@@ -47,7 +47,7 @@ final class PixelKernel: Sendable {
     let (from, to) = (decoder?.depth.bytes ?? 4, encoder?.depth.bytes ?? 4)
     var done = 0
     while done < count {
-      let n = min(Self.run, count - done)
+      let n = min(table == nil ? Self.run : ColorTable.span, count - done)
       let source = input + done * inputBands * from
       let target = output + done * outputBands * to
       if let table, let encoder {

@@ -43,10 +43,11 @@ final class RenderDesk {
     part = floats + 12 * run
     level = floats + 13 * run
     scratch = floats + 14 * run
-    columns = .allocate(capacity: run)
-    columns.initialize(repeating: 0, count: run)
-    unknown = .allocate(capacity: 3 * run)
-    unknown.initialize(repeating: 0, count: 3 * run)
+    let span = ColorTable.span
+    columns = .allocate(capacity: span)
+    columns.initialize(repeating: 0, count: span)
+    unknown = .allocate(capacity: 3 * span)
+    unknown.initialize(repeating: 0, count: 3 * span)
   }
 
   deinit {

@@ -293,7 +293,7 @@ typedef struct awake_memory {
   uint32_t code;  // red, green, blue in 24 bits; anything larger for none
   float color[3];
 } awake_memory;
-#define AWAKE_MEMORY_SLOTS 65536
+#define AWAKE_MEMORY_SLOTS 16384
 /// Writes the listed pixels whose results are remembered, as `awake_pack_u8` does. The colours of
 /// the others are packed into `unknown`, three channels each, and their columns moved to the
 /// front of `columns`; returns how many.
