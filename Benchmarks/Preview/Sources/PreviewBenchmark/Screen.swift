@@ -2,7 +2,7 @@ import AwakeKit
 import CVipsCodec
 import Foundation
 
-/// A preview on a screen, whose slider is moved, beside libvips for the same picture.
+/// A preview on a screen, whose slider is moved in a warm session, beside libvips for the same picture.
 struct Screen {
   let slider: Slider
   private var preview: PhotoPreview
@@ -16,6 +16,7 @@ struct Screen {
   init(photo: String, longEdge: Int, slider: Slider) throws {
     self.slider = slider
     preview = PhotoPreview(.file(photo), longEdge: longEdge)
+    preview.session = PreviewSession()
     let pixels = try moved()
     (width, height) = (pixels.width, pixels.height)
     var bytes: UnsafeMutableRawPointer?
