@@ -202,11 +202,29 @@ AWAKE_INLINE uint32_t code_of(const uint8_t *pixel) {
 
 AWAKE_INLINE uint32_t slot_of(uint32_t code) { return code * 0x9e3779b1u >> 18; }
 
-AWAKE_INLINE void put(const float color[3], uint8_t *pixel, int dither, uint32_t hash) {
+/// Rounds a remembered color into a pixel of three bytes.
+AWAKE_INLINE void put(const awake_memory *known, uint8_t *pixel, int dither, uint32_t hash) {
+#if defined(__SSE2__)
+  const __m128i zero = _mm_setzero_si128();
+  const __m128i bytes = _mm_unpacklo_epi8(_mm_cvtsi32_si128((int)hash), zero);
+  const __m128i odd = _mm_add_epi32(_mm_slli_epi32(_mm_unpacklo_epi16(bytes, zero), 1),
+                                    _mm_set1_epi32(1));
+  const __m128i half = _mm_set1_epi32(1 << (CODE_BITS - 1));
+  const __m128i threshold = dither ? _mm_slli_epi32(odd, CODE_BITS - 9) : half;
+  const __m128i v = _mm_add_epi32(_mm_loadu_si128((const __m128i *)known), threshold);
+  const __m128i code = _mm_srai_epi32(v, CODE_BITS);
+  const __m128i words = _mm_packs_epi32(code, code);
+  const uint32_t packed = (uint32_t)_mm_cvtsi128_si32(_mm_packus_epi16(words, words));
+  pixel[0] = (uint8_t)packed;
+  pixel[1] = (uint8_t)(packed >> 8);
+  pixel[2] = (uint8_t)(packed >> 16);
+#else
   for (int c = 0; c < 3; c++) {
-    const float round = dither ? threshold(hash, c) : 0.5f;
-    pixel[c] = (uint8_t)(int)(clampf(color[c], 0, 1) * 255.0f + round);
+    const int32_t odd = 2 * (int32_t)((hash >> (8 * c)) & 0xff) + 1;
+    const int32_t threshold = dither ? odd << (CODE_BITS - 9) : 1 << (CODE_BITS - 1);
+    pixel[c] = (uint8_t)((known->color[c] + threshold) >> CODE_BITS);
   }
+#endif
 }
 
 int awake_recall_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands,
@@ -219,7 +237,7 @@ int awake_recall_u8(const uint8_t *in, int in_bands, uint8_t *out, int out_bands
     const uint32_t code = code_of(pixel);
     const awake_memory *known = memory + slot_of(code);
     if (known->code == code) {
-      put(known->color, out + column * out_bands, dither,
+      put(known, out + column * out_bands, dither,
           position_hash(x + (uint32_t)column, y, seed));
     } else {
       for (int c = 0; c < 3; c++) unknown[3 * left + c] = pixel[c];
@@ -233,12 +251,13 @@ void awake_scatter_u8(const float *r, const float *g, const float *b, const uint
                       const int32_t *columns, int count, uint8_t *out, int out_bands,
                       awake_memory *memory, int dither, uint32_t x, uint32_t y, uint32_t seed) {
   for (int k = 0; k < count; k++) {
-    const float color[3] = {r[k], g[k], b[k]};
     const int32_t column = columns[k];
-    put(color, out + column * out_bands, dither, position_hash(x + (uint32_t)column, y, seed));
     const uint32_t code = code_of(unknown + 3 * k);
-    awake_memory *slot = memory + slot_of(code);
-    slot->code = code;
-    memcpy(slot->color, color, sizeof color);
+    const float one = (float)(255 << CODE_BITS);
+    const awake_memory known = {{(int32_t)(clampf(r[k], 0, 1) * one),
+                                 (int32_t)(clampf(g[k], 0, 1) * one),
+                                 (int32_t)(clampf(b[k], 0, 1) * one)}, code};
+    put(&known, out + column * out_bands, dither, position_hash(x + (uint32_t)column, y, seed));
+    memory[slot_of(code)] = known;
   }
 }

@@ -23,7 +23,7 @@ final class RenderDesk {
   private(set) lazy var memory: UnsafeMutablePointer<awake_memory> = {
     let slots = Int(AWAKE_MEMORY_SLOTS)
     let memory = UnsafeMutablePointer<awake_memory>.allocate(capacity: slots)
-    memory.initialize(repeating: awake_memory(code: .max, color: (0, 0, 0)), count: slots)
+    memory.initialize(repeating: awake_memory(color: (0, 0, 0), code: .max), count: slots)
     remembers = true
     return memory
   }()

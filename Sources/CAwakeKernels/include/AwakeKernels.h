@@ -290,8 +290,8 @@ void awake_differences(const float *l1, const float *a1, const float *b1, const 
                        const float *a2, const float *b2, int n, float *out);
 /// An exact result that is remembered: photos repeat their colours.
 typedef struct awake_memory {
-  uint32_t code;  // red, green, blue in 24 bits; anything larger for none
-  float color[3];
+  int32_t color[3];  // 8-bit codes times 2²¹
+  uint32_t code;     // red, green, blue in 24 bits; anything larger for none
 } awake_memory;
 #define AWAKE_MEMORY_SLOTS 16384
 /// Writes the listed pixels whose results are remembered, as `awake_pack_u8` does. The colours of
