@@ -105,6 +105,7 @@ AWAKE_KERNEL static void find_calm(const float *restrict r, const float *restric
   }
 }
 
+/// Colours in OKLab with the neutral ends of their lines.
 AWAKE_KERNEL static void find_colors(const float *restrict r, const float *restrict g,
                                      const float *restrict b, int n, const awake_gamut *p,
                                      float *restrict l, float *restrict a, float *restrict c,
