@@ -34,7 +34,7 @@ struct Dehaze: PixelStage {
     let haze: GuidedFilter
   }
 
-  private struct VeilRecipe: Equatable { let exposure: Double }
+  struct VeilRecipe: Equatable { let exposure: Double }
 
   private static func veil(of proxy: ProxyCanvas, exposure: Double) -> Veil {
     let radius = proxy.radius(0.008)

@@ -42,10 +42,10 @@ struct LocalTone: PixelStage {
   }
 
   /// The base of the photo.
-  private struct BaseRecipe: Equatable { let floor: Float }
+  struct BaseRecipe: Equatable { let floor: Float }
 
   /// The photo without its fine texture.
-  private struct FineRecipe: Equatable { let floor: Float }
+  struct FineRecipe: Equatable { let floor: Float }
 
   /// Whether any of the four is set.
   static func isUsed(_ light: LightAdjustments, _ presence: PresenceAdjustments) -> Bool {

@@ -108,6 +108,7 @@ final class StageCache: Sendable {
   /// About how much memory all that is kept takes, in bytes.
   var bytes: Int { state.withLock { $0.bytes } }
 
-  /// How often something was made, by the type of its recipe.
+  /// How often something was made, by the name of the recipe's type. (Recipes are not private: an
+  /// optimised build has no name for a private type.)
   var made: [String: Int] { state.withLock { $0.made } }
 }

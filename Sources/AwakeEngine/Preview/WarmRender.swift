@@ -11,13 +11,13 @@ struct WarmRender {
   let largest: Int
 
   /// What arrives at the passes.
-  private struct FramedPhotoRecipe: Equatable {
+  struct FramedPhotoRecipe: Equatable {
     let framing: PhotoFraming
     let strict: Bool
   }
 
   /// A working image between passes.
-  private struct WorkingImageRecipe: Equatable {
+  struct WorkingImageRecipe: Equatable {
     let photo: FramedPhotoRecipe
     let done: [[Int]]
   }
