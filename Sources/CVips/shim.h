@@ -3,6 +3,7 @@
 #ifndef AWAKE_CVIPS_SHIM_H
 #define AWAKE_CVIPS_SHIM_H
 
+#include <gmodule.h>
 #include <vips/vips.h>
 
 /// `VIPS_INIT` is a macro; unlike `vips_init` alone it also checks the ABI of the loaded library.

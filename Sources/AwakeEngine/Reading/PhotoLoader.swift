@@ -7,8 +7,10 @@ struct PhotoLoader: Sendable {
   let format: PhotoFormat
   private let file: OpenFile
 
+  private typealias TrustedLoader = (type: String, operation: String, format: PhotoFormat)
+
   /// The loaders that are trusted with files from anywhere.
-  private static let trusted: [(type: String, operation: String, format: PhotoFormat)] = [
+  private static let trusted: [TrustedLoader] = [
     ("VipsForeignLoadJpegSource", "jpegload_source", .jpeg),
     ("VipsForeignLoadPngSource", "pngload_source", .png),
     ("VipsForeignLoadTiffSource", "tiffload_source", .tiff),
@@ -22,9 +24,9 @@ struct PhotoLoader: Sendable {
   /// - Throws: `PhotoError` when nothing, or nothing trusted, reads the file.
   init(_ file: OpenFile, allowUntrusted: Bool) throws(PhotoError) {
     self.file = file
-    let name: String?
+    let (name, known): (String?, TrustedLoader?)
     do {
-      name = try file.source().loaderName()
+      (name, known) = try Self.loader(of: file)
     } catch {
       throw PhotoError(.notReadable, "cannot be read (\(error))", advice: "check the file")
     }
@@ -35,7 +37,7 @@ struct PhotoLoader: Sendable {
         .unknownFormat, "is not a photo in a format that Awake reads",
         advice: "convert it to JPEG, PNG, TIFF, WebP, HEIC, AVIF or JPEG XL first")
     }
-    if let known = Self.trusted.first(where: { $0.type == name }) {
+    if let known {
       operation = known.operation
       let isAVIF =
         known.format == .heic && file.bytes(at: 4, count: 8) == Array("ftypavif".utf8)
@@ -52,6 +54,21 @@ struct PhotoLoader: Sendable {
     }
     operation = nickname
     format = .other
+  }
+
+  /// The loader that recognises a file, with what is known of it when it is trusted.
+  private static func loader(
+    of file: OpenFile
+  ) throws(VipsError) -> (name: String?, known: TrustedLoader?) {
+    func ask() throws(VipsError) -> (name: String?, known: TrustedLoader?) {
+      let name = try file.source().loaderName()
+      return (name, trusted.first { $0.type == name })
+    }
+    // Those that libvips has built in are asked first, and most photos are done then.
+    let builtIn = try ask()
+    guard builtIn.known == nil else { return builtIn }
+    VipsModules.load()
+    return try ask()
   }
 
   /// Whether a file begins as JPEG, PNG or TIFF files do.

@@ -9,9 +9,20 @@ struct VipsOperation: ~Copyable {
   let name: String
 
   private init(_ name: String) throws(VipsError) {
-    guard let operation = vips_operation_new(name) else { throw VipsError(name) }
+    guard let operation = vips_operation_new(name) ?? Self.operationOfModule(name) else {
+      throw VipsError(name)
+    }
     self.pointer = operation
     self.name = name
+  }
+
+  /// An operation that only the modules have.
+  private static func operationOfModule(
+    _ name: String
+  ) -> UnsafeMutablePointer<CVips.VipsOperation>? {
+    vips_error_clear()
+    VipsModules.load()
+    return vips_operation_new(name)
   }
 
   deinit {

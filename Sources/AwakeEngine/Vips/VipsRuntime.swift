@@ -6,7 +6,7 @@ import CVips
 /// concurrency and loader settings.
 enum VipsRuntime {
   /// Lazily initialised statics run once, on one thread, which is what `VIPS_INIT` asks for.
-  private static let status: Int32 = awake_vips_init("awake")
+  private static let status: Int32 = VipsModules.startWithout()
 
   /// Makes sure that libvips is running.
   ///
