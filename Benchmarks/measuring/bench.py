@@ -7,7 +7,8 @@ from measuring import photos, recipes
 from measuring.commands import Command
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-AWAKE = os.path.join(ROOT, ".build", "release", "awake")
+INSTALLED = os.path.join(ROOT, "Benchmarks", ".build", "awake")  # where scripts/install puts awake
+AWAKE = os.path.join(INSTALLED, "bin", "awake")
 
 # What awake writes unless told otherwise.
 QUALITY = 92
