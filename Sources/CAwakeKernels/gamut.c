@@ -147,6 +147,7 @@ AWAKE_KERNEL static void find_lines(const float *restrict l, const float *restri
 /// bracketed, then found by the Illinois form of false position (Dowell and Jarratt, 1971).
 AWAKE_KERNEL static void find_borders(const lines *restrict c, int n, float *restrict border) {
   float in[LINES], out[LINES], in_margin[LINES], out_margin[LINES];
+  int32_t steps[LINES];
   int outside = 0;
   for (int i = 0; i < n; i++) {
     const float far = 1.0f / knee - 1.0f;
@@ -156,9 +157,11 @@ AWAKE_KERNEL static void find_borders(const lines *restrict c, int n, float *res
     in_margin[i] = here;
     out[i] = here >= 0 ? far : 0;
     out_margin[i] = here >= 0 ? there : here;
+    // What a colour becomes must not hang on which others it is mapped with.
+    steps[i] = here >= 0 ? STEPS_INSIDE : STEPS_OUTSIDE;
     outside |= here < 0;
   }
-  const int steps = outside ? STEPS_OUTSIDE : STEPS_INSIDE;
+  const int most = outside ? STEPS_OUTSIDE : STEPS_INSIDE;
   if (outside) {
     // Back towards neutral by ever larger steps until inside.
     float back = 1.0f / 1024;
@@ -182,8 +185,9 @@ AWAKE_KERNEL static void find_borders(const lines *restrict c, int n, float *res
     }
   }
   int32_t side[LINES] = {0};
-  for (int k = 0; k < steps; k++) {
+  for (int k = 0; k < most; k++) {
     for (int i = 0; i < n; i++) {
+      const int goes_on = k < steps[i];
       const float total = in_margin[i] - out_margin[i];
       // No border in the bracket, as for neutral colours: its far end.
       const float part = clampf(in_margin[i] / (total > 1e-20f ? total : 1e-20f), 0, 1);
@@ -192,10 +196,12 @@ AWAKE_KERNEL static void find_borders(const lines *restrict c, int n, float *res
       const int inside = here >= 0;
       // An end that stays for a second time counts half.
       const float less_out = side[i] > 0 ? 0.5f : 1.0f, less_in = side[i] < 0 ? 0.5f : 1.0f;
-      in[i] = inside ? u : in[i];
-      out[i] = inside ? out[i] : u;
-      out_margin[i] = inside ? less_out * out_margin[i] : here;
-      in_margin[i] = inside ? here : less_in * in_margin[i];
+      in[i] = inside & goes_on ? u : in[i];
+      out[i] = (inside | !goes_on) ? out[i] : u;
+      const float new_out = inside ? less_out * out_margin[i] : here;
+      const float new_in = inside ? here : less_in * in_margin[i];
+      out_margin[i] = goes_on ? new_out : out_margin[i];
+      in_margin[i] = goes_on ? new_in : in_margin[i];
       side[i] = inside ? 1 : -1;
     }
   }

@@ -75,4 +75,24 @@ import Testing
     #expect(sum / Double(colors.count) <= 0.1, "seed \(seed)")
     #expect(largest <= 0.6, "seed \(seed)")
   }
+
+  @Test(
+    "what becomes of a colour does not hang on which others it is computed with", arguments: 0..<12)
+  func colorsAlone(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let document = EditDocument.random(using: &random)
+    let profile = try #require(Self.profiles[seed % Self.profiles.count].profile)
+    // Half of them outside of the gamut, to various extents.
+    let colors = (0..<700).map { index in
+      SIMD3<Double>.random(in: (index % 2 == 0 ? 0...1 : -0.3...1.5), using: &random)
+    }
+    let kernel = try Self.kernel(document, profile)
+    let together = Self.run(kernel, colors)
+    let order = Array(colors.indices.shuffled(using: &random).dropFirst(37))
+    let apart = Self.run(kernel, order.map { colors[$0] })
+    #expect(zip(order, apart).allSatisfy { together[$0] == $1 }, "seed \(seed)")
+    for index in order.prefix(20) {
+      #expect(Self.run(kernel, [colors[index]]) == [together[index]], "seed \(seed)")
+    }
+  }
 }

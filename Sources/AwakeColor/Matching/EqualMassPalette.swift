@@ -54,10 +54,7 @@ public struct EqualMassPalette: Hashable, Sendable {
     spread *= SIMD3(1, 4, 4)
     let axis = spread.x >= spread.y && spread.x >= spread.z ? 0 : spread.y >= spread.z ? 1 : 2
     // Equal values keep their order, so that the halves are the same everywhere.
-    let order = parts.indices.sorted {
-      let (left, right) = (parts[$0].color[axis], parts[$1].color[axis])
-      return left < right || (left == right && $0 < $1)
-    }
+    let order = Ranked.indices(of: parts.map { $0.color[axis] })
     var lower: [Part] = []
     var upper: [Part] = []
     lower.reserveCapacity(parts.count / 2 + 1)

@@ -10,8 +10,7 @@ struct WeightedOrder {
   init(_ values: [Double], weights: [Double]) {
     self.values = values
     self.weights = weights
-    indices = values.indices.filter { weights[$0] > 0 }
-      .sorted { values[$0] != values[$1] ? values[$0] < values[$1] : $0 < $1 }
+    indices = Ranked.indices(of: values) { weights[$0] > 0 }
     var places: [Double] = []
     places.reserveCapacity(indices.count)
     var sum = 0.0

@@ -46,10 +46,8 @@ extension MatchThumbnail {
       ? [8, 4, 2].first { longest / $0 >= enough && shortest >= $0 } : nil
     var image = try photo.pixels(strict: strict, shrink: shrink ?? 1)
     let rest = max(image.width, image.height) / enough
-    if rest >= 2, photo.depth != .float {
-      image = try image.averaged(
-        width: max(1, image.width / rest), height: max(1, image.height / rest),
-        hasAlpha: photo.hasAlpha)
+    if rest >= 2, photo.depth != .float, min(image.width, image.height) >= rest {
+      image = try image.averagedBlocks(rest, hasAlpha: photo.hasAlpha)
     }
     image = try image.computed(
       by: LinearLight(decoder: decoder, hasAlpha: photo.hasAlpha),

@@ -23,7 +23,7 @@ enum VipsModules {
   private static let name = "awake"
   private static let home = "VIPSHOME"
 
-  /// Makes sure that the modules are open. Those that are open already stay as they are.
+  /// Makes sure that the modules are open, where they are not yet.
   static func load() { _ = loaded }
 
   private static let loaded: Void = {

@@ -67,6 +67,22 @@ extension VipsImage {
     }
   }
 
+  /// Reduces by averaging blocks of whole pixels, which is twice as quick as ``averaged``.
+  ///
+  /// - Parameter hasAlpha: whether the last band is alpha, by which the colours are weighted.
+  func averagedBlocks(_ side: Int, hasAlpha: Bool) throws(VipsError) -> VipsImage {
+    guard !hasAlpha else {
+      return try weightedByAlpha { image throws(VipsError) in
+        try image.averagedBlocks(side, hasAlpha: false)
+      }
+    }
+    return try VipsOperation.run("shrink") { operation throws(VipsError) in
+      try operation.set("in", self)
+      try operation.set("hshrink", Double(side))
+      try operation.set("vshrink", Double(side))
+    }
+  }
+
   /// Keeps rows that were computed until all that need them have read them.
   ///
   /// - Parameter height: rows computed at a time.
