@@ -36,6 +36,8 @@ enum VipsModules {
       // Types that were registered must stay.
       g_module_make_resident(module)
     }
+    // `vips_init` blocks what it has loaded by then.
+    if g_getenv("VIPS_BLOCK_UNTRUSTED") != nil { vips_block_untrusted_set(1) }
   }()
 
   /// The folder of the modules: beside the libvips that runs.
