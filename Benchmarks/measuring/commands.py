@@ -19,8 +19,9 @@ class Command(NamedTuple):
     variables: dict | None = None  # instead of those of this process
 
     def shown(self, folder):
-        """The command as one line, without the folder that everything happens in."""
-        return " ".join(self.words).replace(folder + os.sep, "")
+        """The command as one line, without the folders of the program and of what it works on."""
+        words = [os.path.basename(self.words[0]), *self.words[1:]]
+        return " ".join(words).replace(folder + os.sep, "")
 
 
 class Usage(NamedTuple):

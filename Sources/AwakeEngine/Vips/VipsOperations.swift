@@ -67,7 +67,7 @@ extension VipsImage {
     }
   }
 
-  /// Reduces by averaging blocks of whole pixels, which is twice as quick as ``averaged``.
+  /// Reduces by averaging blocks of whole pixels, which is quicker than ``averaged``.
   ///
   /// - Parameter hasAlpha: whether the last band is alpha, by which the colours are weighted.
   func averagedBlocks(_ side: Int, hasAlpha: Bool) throws(VipsError) -> VipsImage {
