@@ -7,8 +7,11 @@ import re
 FOLDER = os.path.join(
     os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "results")
 REASONS = os.path.join(os.path.dirname(FOLDER), "reasons.json")
+README = os.path.join(os.path.dirname(os.path.dirname(FOLDER)), "README.md")
 HEADING = ("| work | awake | yardstick | ratio | spread (quartiles) | bar | | note |\n"
            "|---|---|---|---|---|---|---|---|")
+SHORT_HEADING = ("| work | awake | yardstick | ratio (spread) | bar | |\n"
+                 "|---|---|---|---|---|---|\n")
 
 
 def work(row):
@@ -71,6 +74,15 @@ def note(row, reasons):
     return "; ".join(notes)
 
 
+def short_line(row):
+    """A row of the table in the README, of a row that was measured."""
+    unit = row["unit"]
+    ends = f" ({number(row['low'])}–{number(row['high'])})" if "low" in row else ""
+    asked = ", ".join(text for text, _ in limits(row))
+    return (f"| {row['name']} | {quantity(row['ours'], unit)} | {quantity(row['yardstick'], unit)} "
+            f"| {number(row['ratio'])}×{ends} | {asked} | {verdict(row)} |\n")
+
+
 def line(row, reasons):
     """A row of the table."""
     if "missing" in row:
@@ -122,6 +134,17 @@ def write_table(name):
     content = read(os.path.join(FOLDER, name + ".json"), {"facts": {}, "results": []})
     with open(os.path.join(FOLDER, name + ".md"), "w", encoding="utf-8") as file:
         file.write(page(content, name))
+
+
+def write_readme():
+    """Writes the table of the README from results/latest.json."""
+    rows = read(os.path.join(FOLDER, "latest.json"), {"results": []})["results"]
+    measured = [row for row in rows if "missing" not in row and "failed" not in row]
+    with open(README, encoding="utf-8") as file:
+        before, rest = file.read().split(SHORT_HEADING)
+    after = re.sub(r"\A(\|.*\n)*", "", rest)
+    with open(README, "w", encoding="utf-8") as file:
+        file.write(before + SHORT_HEADING + "".join(map(short_line, measured)) + after)
 
 
 def page(content, name):
