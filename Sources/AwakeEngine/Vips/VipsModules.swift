@@ -40,7 +40,8 @@ enum VipsModules {
     if g_getenv("VIPS_BLOCK_UNTRUSTED") != nil { vips_block_untrusted_set(1) }
   }()
 
-  /// The folder of the modules: beside the libvips that runs.
+  /// The folder of the modules: beside the libvips that runs. (`vips_guess_libdir` still says what
+  /// `VIPSHOME` was at the start.)
   private static let folder: String? = {
     // `dladdr`, which glibc declares for GNU programs only: fills in four pointers, of which the
     // first is the name of the file that an address is in.
